@@ -54,6 +54,17 @@ def share(results: Sequence[float], unexplained: Sequence[float]) -> float:
     return float(np.var(unexplained) / np.var(results))
 
 
+def errors_a_seat(deals: Sequence[Deal]) -> list[float]:
+    """What the decisions of every seat cost it, seat by seat: deals of the same players have as many samples as
+    seats."""
+    return [
+        sum(one.cost for one in decisions if one.seat == seat)
+        for deal in deals
+        for decisions in [(*deal.decisions, *deal.partner, *deal.others)]
+        for seat in sorted({one.seat for one in decisions})
+    ]
+
+
 def exchanged(deals: Sequence[Deal]) -> list[float]:
     """What is unexplained where each deal is given the luck of the one before."""
     return [deal.unexplained + deal.luck - other.luck for deal, other in zip(deals, (deals[-1], *deals), strict=False)]
@@ -64,6 +75,7 @@ def tell(deals: Sequence[Deal], seconds: float) -> dict[str, float]:
     results, unexplained = [deal.result for deal in deals], [deal.unexplained for deal in deals]
     for name in ("result", "luck", "errors", "others_errors", "unexplained"):
         print(f"{name:>20}: {mean_of([getattr(deal, name) for deal in deals])}")
+    print(f"{'errors a seat':>20}: {mean_of(errors_a_seat(deals))}")
     for kind in CHANCE:
         print(f"{'luck, ' + kind:>20}: {mean_of([deal.lucky(kind) for deal in deals])}")
     print(f"{'promised':>20}: {mean_of([sum(one.promised for one in deal.decisions) for deal in deals])}")

@@ -133,6 +133,10 @@ class Values(Protocol[V, A, M]):
         """How likely the best choice made winning the match, and how likely the one made, in so many worlds, one by
         one; None where no table tells what a score is worth, or the values are such chances themselves."""
 
+    def chances_of(self, view: V, compared: Comparison, seed: int, /) -> tuple[float, ...]:
+        """How likely each choice makes winning the match; none where no table tells what a score is worth, or the
+        values are such chances themselves."""
+
     def chance(self, match: M, seat: int, /) -> float | None:
         """How likely a seat wins the match, whose deal has just begun or is just over; None where no table tells."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import TypeVar
 
 from atout.contract.match import View
@@ -12,7 +13,7 @@ from atout.players.reasons import WEIGHED, Reason, reasons_rather
 from atout.players.thought import Weighed
 from atout.review.game import CHANCE, POINTS, Grade, Kind, Unit, reviews_of
 
-ARITHMETIC = 4
+ARITHMETIC = 5
 """Raised where the same match comes to be reviewed otherwise: reviews kept from before are made again."""
 
 
@@ -25,7 +26,7 @@ class Decision:
     above `action` there, `cost` what is believed of that (0 where it was too little to be measured again), `error` the
     standard error of `cost`. `exact`: counted out, so that nothing is estimated. `winning` is what one that is flagged
     cost of the chance to win the match, `winning_error` its standard error, `chance` what that would have been with the
-    best choice.
+    best choice; `chances` what each choice makes of it by what its points are worth at this score, or none.
     """
 
     deal: int
@@ -43,6 +44,7 @@ class Decision:
     winning_error: float
     chance: float | None
     view: View = field(compare=False, repr=False)
+    chances: tuple[float, ...] = ()
 
     @property
     def flagged(self) -> bool:
@@ -83,9 +85,9 @@ class Decision:
             "choices": [
                 {
                     "action": str(one.action), "value": round(one.value, 2), "error": round(one.error, 2),
-                    "worlds": one.worlds,
+                    "worlds": one.worlds, "chance": chance and round(chance, 4),
                 }
-                for one in self.choices
+                for one, chance in zip(self.choices, self.chances or repeat(None), strict=False)
             ],
         }  # fmt: skip
 

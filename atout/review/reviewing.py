@@ -28,7 +28,7 @@ ONE_IN = 4
 blurs the other."""
 FEWEST = 8
 """In how many it is at least: in fewer, decisions that happen to suit their cards would pass for luck."""
-FIRST, AGAIN, WINNING = range(3)
+FIRST, AGAIN, WINNING, EACH = range(4)
 """What the worlds of a decision are for."""
 
 Progress = Callable[[int, int], None]
@@ -176,11 +176,12 @@ class Reviewer:
             winning = None if found is None else confirmed(found[0] - found[1], 1.0 if compared.exact else KEPT)
             chance = None if found is None else float(found[0].mean())
         best = compared.choices[compared.best].action
+        chances = self.values.chances_of(view, compared, self._seed(view, number, EACH))
         return [
             Decision(
                 self.deal, compared.trick, at, int(view.seat), action, best, compared.choices, compared.lead,
                 cost.points, cost.error, compared.exact, winning.points if winning else None,
-                winning.error if winning else 0.0, chance, view,
+                winning.error if winning else 0.0, chance, view, chances,
             )
         ]  # fmt: skip
 

@@ -128,6 +128,10 @@ def test_at_a_desk_a_review_is_asked_for_and_read(page: Page, server: str) -> No
     rows = first.get_by_role("table").locator("tbody tr")
     expect(rows).to_have_count(len(worst.choices))
     expect(rows.nth(worst.made)).to_contain_text("your choice")
+    left = [100 * (one.chance or 0) for one in worst.choices]
+    expect(rows.locator(".match").first).to_have_text(f"{left[0]:.0f}%")
+    expect(rows.nth(worst.made).locator(".match")).to_have_text(f"−{left[0] - left[worst.made]:.1f}%")
+    expect(first.get_by_role("columnheader", name="Chances to win the match")).to_have_count(1)
     clean(page, "a decision with all its choices")
 
     page.keyboard.press("ArrowRight")

@@ -9,8 +9,10 @@ import pytest
 from cases import some
 
 import atout
+from atout.games.bezique.review import winning
 from atout.games.bezique.review.values import Values
 from atout.games.bezique.review.winning import Winning, chances, gains
+from atout.review.game import Comparison
 from tests.players.hidden import twins
 
 FEW = 8
@@ -70,5 +72,53 @@ def test_the_better_choice_wins_more_often(preset: str) -> None:
     raise AssertionError("no choice mattered")
 
 
+def weighed(preset: str) -> tuple[Values, atout.View, Comparison]:
+    """A decision with three choices and more before the stock is gone."""
+    values = Values(atout.rules(preset), FEW)
+    for match, seat in twins(preset, 8):
+        view = match.view(seat)
+        compared = values.weigh(view, match.legal()[0], 1)
+        if compared and len(compared.choices) > 2 and not view.record.strict:
+            return values, view, compared
+    raise AssertionError("nobody had a choice")
+
+
+def worth(compared: Comparison, *values: float) -> Comparison:
+    """The same with its first choices worth so much."""
+    choices = zip(compared.choices, values, strict=False)
+    return replace(compared, choices=tuple(replace(one, value=value) for one, value in choices))
+
+
+def test_every_choice_has_the_chance_that_its_points_are_worth() -> None:
+    """Ends that are worth on average what a choice is, as they are, have the chance read off the table; a choice that
+    is worth more has a better one, and one that decides the match decides it."""
+    values, view, compared = weighed("ordinary")
+    seat = int(view.seat)
+    assert values._table()
+    ends = values.chances._ends(values.player, view, (compared.played,), 3, winning.FEW)  # type: ignore[union-attr]
+    outcomes, chances = zip(*[(outcome, values.chances.of(end, seat)) for _, outcome, end in ends], strict=True)  # type: ignore[union-attr]
+    mean = float(np.mean(outcomes))
+    same, more, most = values.chances_of(view, worth(compared, mean, mean + 100, mean + 9000), 3)
+    assert same == pytest.approx(np.mean(chances), abs=0.01)  # the table is read between its steps
+    assert same + 0.01 < more < most
+    assert most == pytest.approx(1, abs=0.01)
+    least, _, _ = values.chances_of(view, worth(compared, mean - 9000, mean, mean), 3)
+    assert least == pytest.approx(0, abs=0.01)
+
+
+def test_between_two_steps_of_the_table_a_score_is_worth_what_lies_between() -> None:
+    table = Winning(atout.rules("ordinary"), 20, 0)
+    near = table.rules.target - 1.0
+    own, other = np.array([0, 5, table.unit, near, near]), np.array([0, 0, 0, 0, near])
+    first, between, second, ahead, even = table._between(0, own, other, 0)
+    assert first < between < second
+    assert between == pytest.approx(first + (second - first) * 5 / table.unit)
+    assert (first, ahead) == (table.before(0, (0, 0), 0), table.before(0, (int(near), 0), 0))
+    assert even < ahead
+    assert table._between(0, own, other, 1) == pytest.approx(1 - table._between(0, other, own, 0))
+
+
 def test_a_game_of_one_deal_is_won_or_lost() -> None:
     assert Winning(atout.rules("rubicon"), 1, 0).table is None
+    values, view, compared = weighed("rubicon")
+    assert values.chances_of(view, compared, 3) == ()

@@ -44,7 +44,9 @@ def review(record: Any, seat: int, progress: Any, share: Any, threads: int) -> R
     choices = (Weighed(action, 6.0, 3.0, 200), Weighed(best, 40.0, 0.0, 200))
 
     def decision(who: int, cost: float) -> Decision:
-        return Decision(1, 2, entry, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, 0.6, view)
+        return Decision(
+            1, 2, entry, who, action, best, choices, 34.0, cost, 3.0, False, 0.05, 0.01, 0.6, view, (0.55, 0.6)
+        )
 
     luck, theirs = Luck("hand", 0, 1, 9.0), decision(1 - seat, 77.0)
     deal = Deal(1, seat, 2, 20.0, (decision(seat, 34.0),), (), (theirs,), (luck,), (0.5, 0.56))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
@@ -10,9 +12,15 @@ from typing import Any
 
 import pytest
 
-from atout.server.store import Claim, Conflict, Elsewhere, Fenced, Node, Store, StoreError, Unreachable, chain
+from atout.review.report import ARITHMETIC
+from atout.server.pages.reading import Unread
+from atout.server.pages.reviews import making
+from atout.server.pages.reviews.line import Key, claimed
+from atout.server.pages.static import Asset
+from atout.server.store import Claim, Conflict, Elsewhere, Fenced, Node, Reviewed, Store, StoreError, Unreachable, chain
 from atout.server.store.opening import open_store
 from atout.server.store.sql import Append
+from atout.server.wire.review_views import ReviewWorking
 from server.cluster import Cluster
 from server.rows import open_table
 
@@ -27,6 +35,35 @@ def process(url: str) -> Iterator[Process]:
     """Opens the database as one more process does."""
     with ExitStack() as opened:
         yield lambda: opened.enter_context(closing(open_store(url=url, address="localhost:1")))
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_one_process_of_a_hall_makes_a_review(process: Process, monkeypatch: pytest.MonkeyPatch, keeps: bool) -> None:
+    """Another that is asked for it too waits, and tells what the first has kept; where that kept nothing it makes one
+    itself."""
+    monkeypatch.setattr(making, "ELSEWHERE", 0.02)
+    key = Key("table", 1, 0)
+
+    async def told() -> None:
+        first, other = process(), process()
+        await open_table(first, key.table, b"{}")
+        claim = await first.owners.claim(claimed(key))
+        reviews = making.Reviews((sys.executable, "-c", ""))  # which says nothing, and makes no review
+        reviews.store = other
+        reviews.begin(key, None, 0)  # type: ignore[arg-type]
+        await asyncio.sleep(0.2)
+        assert isinstance(await reviews.find(key), ReviewWorking)
+        if keeps:
+            await first.keep_review(Reviewed(*key, ARITHMETIC, 1.0, b"{}", gzip.compress(b"made")))
+        first.owners.release(claim)
+        async with asyncio.timeout(20):
+            while isinstance(found := await reviews.find(key), ReviewWorking):
+                await asyncio.sleep(0.02)
+        assert isinstance(found, Asset if keeps else Unread)
+        assert await owner(first, claimed(key)) == 0, "it is given back"
+        await reviews.close()
+
+    asyncio.run(told())
 
 
 def sleep(store: Any, url: str) -> None:

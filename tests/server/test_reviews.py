@@ -73,6 +73,7 @@ def test_a_review_is_made_in_the_background_and_kept(file: Path) -> None:
             ]
             assert str(ordinary().log[decision["entry"]].action) == decision["choices"][1]["action"]
             assert decision["choices"][1]["cards"][0]["id"] == decision["choices"][1]["action"]
+            assert [one["chance"] for one in decision["choices"]] == [0.6, 0.55]
             assert all(reason["text"]["fr"] for reason in decision["reasons"])
             assert deal["chance"] == [{"kind": "hand", "seat": 0, "entry": 1, "points": 9.0}]
             assert "77" not in json.dumps(review), "the other's errors are the other's"
@@ -320,6 +321,7 @@ def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
             assert written.grade == "blunder"
             assert written.reasons
             assert written.choices[0].action == str(best)
+            assert all(choice.chance is None for choice in written.choices)
             assert written.choices[written.made].action == str(action)
             looks = [look(choice) for at, choice in enumerate(written.choices) if at not in (0, written.made)]
             assert len(looks) == len(set(looks))

@@ -16,9 +16,11 @@ Grade = Literal["fine", "small_slip", "slip", "blunder"]
 
 
 class ReviewChoice(Weighed, frozen=True):
-    """Something the seat could do, its value against that of the best choice; `action` as records write it."""
+    """Something the seat could do, its value against that of the best choice; `action` as records write it; `chance`:
+    to win the match once it is done, by what its points are worth at this score, null where no table tells."""
 
     action: str
+    chance: float | None
 
 
 class ReviewDecision(Struct, frozen=True):

@@ -653,7 +653,8 @@ export interface Replay {
 export interface PositionLine { position: string }
 /** Why a record cannot be shown: the sentence, and the line at fault where there is one. */
 export interface ReplayRefused { text: Text; line: number | null }
-/** Something the seat could do, its value against that of the best choice; `action` as records write it. */
+/** Something the seat could do, its value against that of the best choice; `action` as records write it; `chance`:
+to win the match once it is done, by what its points are worth at this score, null where no table tells. */
 export interface ReviewChoice {
   do: string;
   cards: Card[];
@@ -664,6 +665,7 @@ export interface ReviewChoice {
   error: number;
   worlds: number;
   action: string;
+  chance: number | null;
 }
 /** A decision of the seat, after `entry` entries of the match's log; `kind`: what it was about. `choices`: what it
 could do, the best first; `made`: which of them it did; `trick` is 0 before the first.

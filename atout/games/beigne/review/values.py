@@ -55,6 +55,10 @@ class Values:
         """None: the values are chances to win the match themselves."""
         return None
 
+    def chances_of(self, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
+        """None: the values are such chances themselves."""
+        return ()
+
     def chance(self, match: Match, seat: int) -> float | None:
         """How likely a seat wins the match, whose hand has just begun or is just over."""
         return None if match.deal is None else float(chance_to_win(match.deal.state, self.player.race, seat))

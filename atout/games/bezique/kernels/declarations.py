@@ -38,6 +38,8 @@ from atout.games.bezique.kernels.groups import (
     holds_lesser,
     is_usable,
     needs_lesser,
+    some_of,
+    subsets_of,
     taken_from,
     unbound,
     usable_groups,
@@ -198,11 +200,11 @@ def at_least(ones: int, twos: int, fours: int, eights: int, count: int) -> int:
 
 
 @kernel
-def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
-    """Whether free cards, one of them new where the rules ask for it, complete the usable groups in `subset`."""
+def completes(state: Any, rules: Any, seat: int, combination: int, groups: int) -> bool:
+    """Whether free cards, one of them new where the rules ask for it, complete the groups of a list."""
     if FOUR <= combination < SINGLE:
-        return completes_square(state, rules, seat, combination, subset)
-    if needs_lesser(rules, combination) and not holds_lesser(state, rules, seat, combination, subset):
+        return completes_square(state, rules, seat, combination, groups)
+    if needs_lesser(rules, combination) and not holds_lesser(state, combination, groups):
         return False
     group = class_of(combination)
     each = of_each_face(combination)
@@ -212,10 +214,10 @@ def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) 
     fours = 0
     eights = 0
     new = 0
-    for taking in range(2 if subset else 1):  # the free cards, then those of the groups
+    for taking in range(2 if groups else 1):  # the free cards, then those of the groups
         for copy in range(len(state.played)):
             here = faces & (
-                taken_from(state, rules, seat, combination, subset, copy)
+                taken_from(state, rules, combination, groups, copy)
                 if taking
                 else free(state, rules, seat, combination, copy)
             )
@@ -226,8 +228,8 @@ def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) 
             fours ^= twos & twice
             eights |= ~fours & twos & twice
             twos ^= twice
-    if subset:
-        full = filled_by(state, rules, seat, combination, subset, each)
+    if groups:
+        full = filled_by(state, rules, combination, groups, each)
         if full < 0:
             return False
         new &= ~full
@@ -235,8 +237,8 @@ def completes(state: Any, rules: Any, seat: int, combination: int, subset: int) 
 
 
 @kernel_call
-def filled_by(state: Any, rules: Any, seat: int, combination: int, subset: int, each: int) -> int:
-    """The faces of which the groups in `subset` alone give all that a combination needs; -1 where they give more."""
+def filled_by(state: Any, rules: Any, combination: int, groups: int, each: int) -> int:
+    """The faces of which the groups of a list alone give all that a combination needs; -1 where they give more."""
     full = 0
     left = faces_of(rules, state.trump, combination)
     while left:  # one face a round
@@ -244,7 +246,7 @@ def filled_by(state: Any, rules: Any, seat: int, combination: int, subset: int, 
         left ^= bit
         count = 0
         for copy in range(len(state.played)):
-            count += 1 if taken_from(state, rules, seat, combination, subset, copy) & bit else 0
+            count += 1 if taken_from(state, rules, combination, groups, copy) & bit else 0
         if count > each:
             return -1
         if count == each:
@@ -253,7 +255,7 @@ def filled_by(state: Any, rules: Any, seat: int, combination: int, subset: int, 
 
 
 @kernel
-def completes_square(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
+def completes_square(state: Any, rules: Any, seat: int, combination: int, groups: int) -> bool:
     """The same for a square of any suits, which may not be all of trumps where that is worth more."""
     faces = faces_of(rules, state.trump, combination)
     trumps = trumps_apart(state, rules, combination)
@@ -263,7 +265,7 @@ def completes_square(state: Any, rules: Any, seat: int, combination: int, subset
     more_trumps = 0
     new = 0
     for copy in range(len(state.played)):
-        taken = taken_from(state, rules, seat, combination, subset, copy) if subset else 0
+        taken = taken_from(state, rules, combination, groups, copy)
         held += popcount(taken)
         held_trumps += popcount(taken & trumps)
         here = free(state, rules, seat, combination, copy) & faces & ~taken
@@ -290,8 +292,8 @@ def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
         return False
     groups = usable_groups(state, rules, seat, combination) if state.groups else 0
     found = False
-    for subset in range(1 << groups):
-        found = found or completes(state, rules, seat, combination, subset)
+    for subset in range(subsets_of(groups)):
+        found = found or completes(state, rules, seat, combination, some_of(groups, subset))
     return found
 
 
@@ -586,10 +588,11 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
                 if not rules.sevens_together:
                     return
         return
-    subsets = 1 << (usable_groups(state, rules, seat, combination) if state.groups else 0)
+    every = usable_groups(state, rules, seat, combination) if state.groups else 0
+    subsets = subsets_of(every)
     for at in range(subsets):
-        subset = (at + salt) % subsets
-        if not completes(state, rules, seat, combination, subset):
+        groups = some_of(every, (at + salt) % subsets)
+        if not completes(state, rules, seat, combination, groups):
             continue
         for step in range(packs):
             copy = (step + salt) % packs
@@ -598,15 +601,15 @@ def pick(state: Any, rules: Any, seat: int, combination: int, salt: int, action:
             while left:
                 bit = left & -left
                 left ^= bit
-                if build(state, rules, seat, combination, subset, copy, bit, salt, action):
+                if build(state, rules, seat, combination, groups, copy, bit, salt, action):
                     return
 
 
 @kernel_call
 def build(
-    state: Any, rules: Any, seat: int, combination: int, subset: int, start: int, first: int, salt: int, action: Any
+    state: Any, rules: Any, seat: int, combination: int, groups: int, start: int, first: int, salt: int, action: Any
 ) -> bool:
-    """Fill `action` with the groups in `subset`, one new card, and free cards; whether that makes the combination."""
+    """Fill `action` with the groups of a list, one new card, and free cards; whether that makes the combination."""
     packs = len(state.played)
     square = FOUR <= combination < SINGLE
     apart = trumps_apart(state, rules, combination)
@@ -614,7 +617,7 @@ def build(
     count = 1
     trumps = 1 if first & apart else 0
     for copy in range(packs):
-        taken = taken_from(state, rules, seat, combination, subset, copy) if subset else 0
+        taken = taken_from(state, rules, combination, groups, copy)
         action.cards[copy] = taken
         count += popcount(taken)
         trumps += popcount(taken & apart)

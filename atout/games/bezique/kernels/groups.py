@@ -23,6 +23,7 @@ from atout.games.bezique.rules import BREAK_REFILL
 from atout.kernel import kernel, kernel_call
 
 MOST = 6  # usable groups of one family looked at together: more than six never lie before one player
+LISTED = 8  # bits a group takes in a list of groups, which is one number: its own, from 1
 
 
 @kernel
@@ -124,40 +125,59 @@ def needs_lesser(rules: Any, combination: int) -> bool:
 
 @kernel_call
 def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
-    """How many groups, MOST at most, a new declaration may take cards of."""
+    """The groups, MOST at most, a new declaration may take cards of, as a list; 0 where there is none."""
     found = 0
-    family = family_of(combination)
-    for group in range(state.groups):
-        if state.group_family[group] == family and found < MOST and is_usable(state, rules, seat, combination, group):
-            found += 1
-    return found
-
-
-@kernel_call
-def taken_from(state: Any, rules: Any, seat: int, combination: int, subset: int, copy: int) -> int:
-    """The cards of one copy that a declaration takes from the usable groups in `subset` (bit = n-th usable one)."""
-    if subset == 0:
-        return 0
-    cards = 0
     at = 0
     family = family_of(combination)
     for group in range(state.groups):
         if state.group_family[group] == family and at < MOST and is_usable(state, rules, seat, combination, group):
-            if (subset >> at) & 1:
-                cards |= state.group_cards[group][copy]
+            found |= (group + 1) << (LISTED * at)
             at += 1
+    return found
+
+
+@kernel
+def subsets_of(groups: int) -> int:
+    """In how many ways some of the groups of a list, or none, can be taken."""
+    ways = 1
+    while groups:  # one group a round
+        groups >>= LISTED
+        ways *= 2
+    return ways
+
+
+@kernel
+def some_of(groups: int, subset: int) -> int:
+    """The list of those of the listed groups that are in `subset` (bit = n-th of the list)."""
+    found = 0
+    at = 0
+    while subset:  # one group a round
+        if subset & 1:
+            found |= (groups & ((1 << LISTED) - 1)) << (LISTED * at)
+            at += 1
+        groups >>= LISTED
+        subset >>= 1
+    return found
+
+
+@kernel
+def taken_from(state: Any, rules: Any, combination: int, groups: int, copy: int) -> int:
+    """The cards of one copy that a declaration takes from the groups of a list."""
+    cards = 0
+    while groups:  # one group a round
+        cards |= state.group_cards[(groups & ((1 << LISTED) - 1)) - 1][copy]
+        groups >>= LISTED
     return cards & faces_of(rules, state.trump, combination)
 
 
-@kernel_call
-def holds_lesser(state: Any, rules: Any, seat: int, combination: int, subset: int) -> bool:
-    """Whether the bésigue of one pair less is among the usable groups in `subset`."""
-    at = 0
-    for group in range(state.groups):
-        if at < MOST and is_usable(state, rules, seat, combination, group):
-            if (subset >> at) & 1 and state.group_whole[group] and state.group_combination[group] == combination - 1:
-                return True
-            at += 1
+@kernel
+def holds_lesser(state: Any, combination: int, groups: int) -> bool:
+    """Whether the bésigue of one pair less is among the groups of a list."""
+    while groups:  # one group a round
+        group = (groups & ((1 << LISTED) - 1)) - 1
+        if state.group_whole[group] and state.group_combination[group] == combination - 1:
+            return True
+        groups >>= LISTED
     return False
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from atout.cards.numbers import card_of, copy_of, face_at, face_of, rank_of, suit_of
+from atout.cards.numbers import card_of, copy_of, face_at, face_of, rank_mask, rank_of, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, TRUMP_FOUR, faces_of, square_rank
 from atout.games.bezique.kernels.deal import (
     DO_DRAW,
@@ -17,7 +17,7 @@ from atout.games.bezique.kernels.deal import (
     exchangeable,
     may_take_turn_up,
 )
-from atout.games.bezique.kernels.state import NONE, PAID, SEVEN, owned
+from atout.games.bezique.kernels.state import CLASSES, NONE, PAID, SEVEN, owned
 from atout.games.bezique.kernels.tricks import best_so_far, takes_over, trick_rule
 from atout.games.bezique.maitre.facts import place_of
 from atout.games.bezique.players.precepts import (
@@ -98,12 +98,22 @@ def likely_ours(view: Any, rules: Any, seat: int, sees: Outlook, hidden: float, 
 
 
 @kernel
-def touches(view: Any, rules: Any, trump: int, combination: int, face: int) -> bool:
-    """Whether playing a card changes what is hoped for a combination: one of its faces, or one of a square that holds
-    trumps fast (AMB-63)."""
-    if (faces_of(rules, trump, combination) >> face) & 1:
-        return True
-    return combination >= TRUMP_FOUR and view.groups > 0 and square_rank(combination) == rank_of(face)
+def touching(view: Any, rules: Any, trump: int, combination: int) -> int:
+    """The faces whose playing changes what is hoped for a combination: its own, and those of a square that holds trumps
+    fast (AMB-63)."""
+    faces = faces_of(rules, trump, combination)
+    return faces | rank_mask(square_rank(combination)) if combination >= TRUMP_FOUR and view.groups > 0 else faces
+
+
+@kernel
+def storied(view: Any, copy: int) -> int:
+    """The cards of one copy that have served for anything yet: of the others two of a face are alike."""
+    cards = view.declared[copy]
+    for group in range(CLASSES):
+        cards |= view.used[group][copy]
+    for who in range(view.players):
+        cards |= view.laid[who][copy]
+    return cards
 
 
 @kernel
@@ -124,8 +134,11 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     waits = patience(taste, windows - 1)
     action.what = DO_DRAW
     before = np.zeros(COMBINATIONS)
+    faces = np.zeros(COMBINATIONS, np.int64)  # which change that
     for combination in range(COMBINATIONS):
         before[combination] = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
+        if before[combination] > 0:
+            faces[combination] = touching(view, rules, sees[1], combination)
     kept = denied(view, rules, seat, taste, hidden, action)
     kept += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
     lies = in_trick_so_far(view, rules, taste)
@@ -134,8 +147,11 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     for place in range(len(scores)):
         scores[place] = WORST
     action.what = DO_PLAY
+    weighed = 0  # faces of which a card without a history has been weighed: another is worth exactly as much
     for copy in range(view.packs):
-        left = owned(view, seat, copy)
+        told = storied(view, copy)
+        left = owned(view, seat, copy) & (told | ~weighed)
+        weighed |= left & ~told
         while left:  # one card a round
             face = lowest(left)
             left &= left - 1
@@ -143,11 +159,11 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
             promise = 0.0  # what can no longer be hoped for: prepare groups and marriages (BOU-055)
             marked = 0.0  # the best declaration that is ready once the card is played
             for combination in range(COMBINATIONS):
-                held = before[combination]
-                after = held
-                if held > 0 and touches(view, rules, sees[1], combination, face):
+                after = before[combination]
+                if (faces[combination] >> face) & 1:
                     after = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
-                    promise += part(view, rules, taste, combination, action) * (held - after)
+                    hangs = part(view, rules, taste, combination, action)
+                    promise += hangs * (before[combination] - after)
                 if after == 1:
                     marked = max(marked, price(view, rules, view.trump, combination))
             wins = kept + stake(view, rules, seat, taste, marked, waits)

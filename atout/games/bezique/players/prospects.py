@@ -23,6 +23,7 @@ from atout.games.bezique.combinations import (
     TRUMP_FOUR,
     class_of,
     faces_of,
+    family_of,
     is_bezique,
     kind_with,
     of_each_face,
@@ -41,7 +42,7 @@ from atout.games.bezique.kernels.state import (
     owned,
 )
 from atout.games.bezique.players.chances import completed, tally
-from atout.games.bezique.players.regrouping import regrouped
+from atout.games.bezique.players.regrouping import lays_family, regrouped
 from atout.games.bezique.players.unseen import (
     Unlocated,
     given_by_plan,
@@ -54,8 +55,9 @@ from atout.games.bezique.players.unseen import (
 from atout.games.bezique.rules import FIXED_BEZIQUE, SQUARES_ONLY
 from atout.kernel import kernel, kernel_call, popcount
 
-Outlook = tuple[float, int, Unlocated]
-"""The chance that a card not located comes, the trump suit to reckon with, and how many of each face are out."""
+Outlook = tuple[float, int, Unlocated, int]
+"""The chance that a card not located comes, the trump suit to reckon with, how many of each face are out, and the
+families of which groups lie declared, as a mask."""
 
 
 @kernel
@@ -95,7 +97,10 @@ def dreamt_trump(view: Any, rules: Any, seat: int) -> int:
 @kernel_call
 def outlook(view: Any, rules: Any, seat: int, chance: float) -> Outlook:
     """What a seat can tell of cards to come, each of which comes with this chance."""
-    return chance, dreamt_trump(view, rules, seat), unlocated(view, seat)
+    grouped = 0
+    for group in range(view.groups):
+        grouped |= 1 << view.group_family[group]
+    return chance, dreamt_trump(view, rules, seat), unlocated(view, seat), grouped
 
 
 @kernel
@@ -111,6 +116,14 @@ def bars(view: Any, rules: Any, done: int, group: int) -> bool:
     if group == IN_DOUBLE:
         return done == IN_BEZIQUE and len(view.played) > 2
     return group == IN_BEZIQUE and done == IN_DOUBLE
+
+
+@kernel
+def reach(view: Any, rules: Any, seat: int, who: int, copy: int) -> int:
+    """The cards of one copy of which `who` might make anything: those `seat` knows to be with him, in teams also those
+    that his partner has laid out."""
+    cards = holding(view, seat, who, copy)
+    return cards if rules.sides == rules.players else cards | view.laid[partner_of(rules, who)][copy]
 
 
 @kernel
@@ -151,6 +164,8 @@ def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces:
     trumps = 0
     new = 0
     for copy in range(view.packs):
+        if not reach(view, rules, seat, who, copy) & faces:
+            continue  # most copies hold none of them, and then nothing more need be asked
         here = usable(view, rules, seat, who, combination, copy, plan) & faces
         if here:
             new |= here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
@@ -182,7 +197,8 @@ def hope(
     if len(view.played) > 2:
         if needs_lesser(rules, combination):
             best *= taste.remake
-        if best < 1 and (view.groups or plan.what == DO_DECLARE):
+        family = family_of(combination)
+        if best < 1 and ((sees[3] >> family) & 1 or lays_family(plan, family)):
             again = regrouped(
                 view,
                 rules,

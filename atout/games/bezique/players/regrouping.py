@@ -33,26 +33,32 @@ def remembered(rules: Any, combination: int) -> bool:
 
 
 @kernel
+def lays_family(plan: Any, family: int) -> bool:
+    """Whether the plan declares a combination of this family."""
+    return plan.what == DO_DECLARE and family_of(plan.combination) == family
+
+
+@kernel
 def left_of(
     view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, group: int, plan: Any
 ) -> tuple[int, int, int, bool]:
-    """What a group would have for a combination after the plan: fitting cards by face, as in `tally`, how many that
-    makes, how many do not fit (-1 where it may not be used at all), and whether the group is whole.
+    """What a group of the family would have for a combination after the plan: fitting cards by face, as in `tally`, how
+    many that makes, how many do not fit (-1 where it may not be used at all), and whether the group is whole.
 
     The group after the last one is what the plan itself lays.
     """
     square = FOUR <= combination < SINGLE
-    laying = plan.what == DO_DECLARE and family_of(plan.combination) == family_of(combination)
     planned = group == view.groups
     whole = planned or view.group_whole[group] == 1
-    usable = laying and remembered(rules, plan.combination) if planned else view.group_seat[group] == who
-    if not planned and view.group_family[group] != family_of(combination):
-        usable = False
+    laying = lays_family(plan, family_of(combination))
+    usable = True
     kept = 0
     count = 0
     strange = 0
-    for copy in range(view.packs if usable else 0):
+    for copy in range(view.packs):
         cards = plan.cards[copy] if planned else view.group_cards[group][copy]
+        if cards == 0:
+            continue
         if not planned:
             if cards & ~holding(view, seat, who, copy):
                 usable = False  # part of it is the partner's
@@ -80,7 +86,11 @@ def regrouped(
     `have` and `new` tell of the free cards as in `completed`; a group that must first be broken counts for `remake`.
     """
     best = 0.0
-    for group in range(view.groups + 1):
+    family = family_of(combination)
+    planned = lays_family(plan, family) and remembered(rules, plan.combination)
+    for group in range(view.groups + planned):
+        if group < view.groups and (view.group_family[group] != family or view.group_seat[group] != who):
+            continue
         kept, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
         if count and strange >= 0:
             made = plan.combination if group == view.groups else view.group_combination[group]

@@ -68,7 +68,7 @@ class Values:
         if not self.player.long or record.strict:
             return self.player.weigh(record, seat, seed)
         moves = self.player.candidates(record, seat)
-        return moves, self.player.compare(record, seat, seed, (self._place(view, moves, action),), moves)
+        return moves, self.player.compare(record, seat, seed, self._place(view, moves, action), moves)
 
     def again(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
@@ -82,6 +82,11 @@ class Values:
         not two play."""
         table = self._table()
         return None if table is None else table.compared(self.player, view, compared, seed, worlds)
+
+    def chances_of(self, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
+        """How likely each choice makes winning the match; none where not two play, and where a match is one deal."""
+        table = None if self.rules.one_deal else self._table()
+        return () if table is None else table.each(self.player, view, compared, seed)
 
     def chance(self, match: Match, seat: int) -> float | None:
         """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""

@@ -25,6 +25,11 @@ def key_of(found: Finished) -> Key | None:
     return None if found.place is None else Key(found.table, found.number, found.place)
 
 
+def claimed(key: Key) -> str:
+    """Under which name a process claims the making of a review, apart from all tables and gatherings."""
+    return f"review {key.table} {key.number} {key.place}"
+
+
 @dataclass(eq=False)
 class Job:
     """A review that was asked for by somebody, or begun by itself: how far it is, and what came of it. `seat` is the

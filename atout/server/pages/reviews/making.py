@@ -26,11 +26,12 @@ from atout.review import Review, review
 from atout.review.report import ARITHMETIC
 from atout.server.ops.logs import fault
 from atout.server.pages.reading import Unread, brief
-from atout.server.pages.reviews.line import Job, Key, Line
+from atout.server.pages.reviews.line import Job, Key, Line, claimed
 from atout.server.pages.reviews.writing import sent
 from atout.server.pages.static import Asset
 from atout.server.personal.sums import summed
-from atout.server.store import Reviewed, Store
+from atout.server.store import Reviewed, Store, StoreError
+from atout.server.store.contract import Elsewhere
 from atout.server.wire.review_views import ReviewWorking
 
 logger = logging.getLogger("atout.server")
@@ -43,6 +44,9 @@ REMEMBERED = 300
 """Reviews in memory: those under way, and those of which there is only why there is none."""
 WAITING = 20
 """Who wait for their turn at most; and as many whom nobody asked for."""
+
+ELSEWHERE = 1.0
+"""Seconds until it is asked again whether another process of the hall is done with a review."""
 
 TOLD, DONE, FAILED = "told", "done", "failed"
 """What a message of the process is: progress, the review and its sums as JSON, the sentence that says why there is
@@ -162,26 +166,57 @@ class Reviews:
     async def _work(self) -> None:
         while not self._closed and (job := self._line.next()):
             self._now = job
-            alarm = asyncio.get_running_loop().call_later(self._seconds, self._give_up)
             try:
-                made = await asyncio.to_thread(self._exchange, job)
-            except Exception as error:  # the machine may have no process left to start: those in line go on
-                logger.warning("A review could not be made: %s", fault(error))
-                made = Unread(TOO_MUCH, 422)
+                claim = await self.store.owners.claim(claimed(job.key)) if self.store else None
+            except Elsewhere:
+                self._now, job.gives_way = None, False
+                await asyncio.sleep(ELSEWHERE)
+                if not job.unwanted and not await self._is_kept(job):
+                    self._line.join(job)
+                continue
+            except StoreError:  # nobody can be asked: rather twice than not at all
+                claim = None
+            try:
+                if not job.unwanted and not await self._is_kept(job):
+                    await self._make(job)
             finally:
-                alarm.cancel()
                 self._now = None
-            if job.unwanted:
-                continue
-            if made is None:
-                job.gives_way, job.done, job.of = False, 0, 0
-                self._line.join(job, first=True)
-                continue
-            job.told = None
-            if isinstance(made, Unread):
-                job.outcome = made
-            elif not await self._keep(job, made):
-                job.outcome = Asset.of(made[0], ".json")
+                if claim and self.store:
+                    self.store.owners.release(claim)
+
+    async def _is_kept(self, job: Job) -> bool:
+        """Whether another process of the hall has made one meanwhile: then it is remembered here no longer."""
+        try:
+            kept = await self.store.review(*job.key) if self.store else None
+        except StoreError:
+            return False
+        if kept is None or kept.arithmetic != ARITHMETIC:
+            return False
+        self._let_go(job)
+        return True
+
+    async def _make(self, job: Job) -> None:
+        """Have it made, and kept; one that gives way goes back into the line."""
+        alarm = asyncio.get_running_loop().call_later(self._seconds, self._give_up)
+        try:
+            made = await asyncio.to_thread(self._exchange, job)
+        except Exception as error:  # the machine may have no process left to start: those in line go on
+            logger.warning("A review could not be made: %s", fault(error))
+            made = Unread(TOO_MUCH, 422)
+        finally:
+            alarm.cancel()
+            self._now = None
+        if job.unwanted:
+            return
+        if made is None:
+            job.gives_way, job.done, job.of = False, 0, 0
+            self._line.join(job, first=True)
+            return
+        job.told = None
+        if isinstance(made, Unread):
+            job.outcome = made
+        elif not await self._keep(job, made):
+            job.outcome = Asset.of(made[0], ".json")
 
     async def _keep(self, job: Job, made: Made) -> bool:
         """Have it kept, and nothing more of it in memory; whether it is."""

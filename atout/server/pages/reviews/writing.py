@@ -56,6 +56,8 @@ def _decision(one: Decision) -> ReviewDecision:
 def _told_apart(one: Decision) -> Iterator[ReviewChoice]:
     """Every choice that a person can tell from the others, the best first, and the one made in any case."""
     sight, listed = sight_of(one.view), best_first(one)
+    actions = [choice.action for choice in one.choices]
+    chances = dict(zip(actions, (round(chance, 4) for chance in one.chances), strict=False))
     seen = set()
     for choice in listed:
         shown = written(choice, sight, listed[0])
@@ -63,7 +65,7 @@ def _told_apart(one: Decision) -> Iterator[ReviewChoice]:
             seen.add(look(shown))
             yield ReviewChoice(
                 shown.do, shown.cards, shown.kind, shown.go, shown.laid, shown.value, shown.error, shown.worlds,
-                str(choice.action),
+                str(choice.action), chances.get(choice.action),
             )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ import { kindName } from "./kinds.js";
 import { vars } from "./vars.js";
 import { WORDS } from "./words.js";
 import { num, say } from "../i18n.js";
+import { percent } from "../percent.js";
 import { icons } from "../icons.js";
 import { clauseLink } from "../views/clause.js";
 /** @import { Ctx, HintShown } from "./types.js" */
@@ -39,6 +40,10 @@ const fr = {
     "Chances de gagner la partie, en centièmes, de plus ou de moins que le coup " +
     `conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
+  match: "Chances de gagner la partie",
+  matchHow:
+    "À droite : les chances de gagner la partie avec le meilleur coup, puis de combien les autres " +
+    "s’en écartent, par ce que valent leurs points à ce score.",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,
   more: (/** @type {number} */ n) => `et ${n} autre${n > 1 ? "s" : ""}, moins bons`,
@@ -67,6 +72,10 @@ const en = {
     "Chances to win the match, in hundredths, more or less than the suggested move, " +
     `over ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
+  match: "Chances to win the match",
+  matchHow:
+    "On the right: the chances to win the match with the best move, then by how much the others " +
+    "differ, by what their points are worth at this score.",
   none: "not tried",
   play: (card) => `Play ${card}.`,
   more: (n) => `and ${n} more, not as good`,
@@ -226,8 +235,9 @@ export function panel(v, ctx, h) {
 /**
  * Every choice beside the best, which comes first. `made`: which one was made, where that is past;
  * then all are shown.
+ * `chance`, where that is told: that of winning the match, with a choice.
  * @param {Lang} lang
- * @param {{ choices: readonly Weighed[], worlds: number }} told
+ * @param {{ choices: readonly (Weighed & { chance?: number | null })[], worlds: number }} told
  * @param {View} v
  * @param {number} [made]
  */
@@ -236,16 +246,19 @@ export function comparison(lang, told, v, made) {
     race = gameOf(v).inChances, // values are chances to win
     shown = made === undefined ? told.choices.slice(0, MOST) : told.choices,
     left = told.choices.length - shown.length,
+    most = shown[0]?.chance ?? null,
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
   return html`<div class="compared">
     <table>
       <caption>
         ${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(lang, told.worlds))}
+        ${most === null ? nothing : O.matchHow}
       </caption>
       <thead class="sr">
         <tr>
           <th scope="col">${O.choice}</th>
           <th scope="col">${race ? O.chances : O.value}</th>
+          ${most === null ? nothing : html`<th scope="col">${O.match}</th>`}
         </tr>
       </thead>
       <tbody>
@@ -280,6 +293,19 @@ export function comparison(lang, told, v, made) {
                           >${c.error ? html` <small class="num">± ${figure(lang, c.error)}</small>` : nothing}`
                 }
               </td>
+              ${
+                most === null
+                  ? nothing
+                  : html`<td class="match num">
+                      ${
+                        i === 0
+                          ? percent(lang, Math.round(100 * most), "never")
+                          : !c.worlds && told.worlds
+                            ? nothing
+                            : percent(lang, 100 * ((c.chance ?? most) - most), "exceptZero")
+                      }
+                    </td>`
+              }
             </tr>`,
         )}
       </tbody>

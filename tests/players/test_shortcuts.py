@@ -1,0 +1,84 @@
+"""What the rules player leaves out of its weighing changes nothing of what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import atout
+from atout.cards.numbers import place_rows
+from atout.games.bezique.combinations import COMBINATIONS
+from atout.games.bezique.kernels.deal import DO_DRAW
+from atout.games.bezique.kernels.groups import some_of, subsets_of
+from atout.games.bezique.kernels.state import PLAY, new_action
+from atout.games.bezique.players import choices
+from atout.games.bezique.players.prospects import hope, outlook
+from atout.games.bezique.players.weights import weights_at
+
+FAMILIES = -1
+"""The mask of all families."""
+CARDS = place_rows(2)
+"""Places for the values of cards: those in hand and those laid out."""
+
+
+def positions(preset: str, deals: int = 1) -> Iterator[Any]:
+    """Views of whoever has to play a card while there is a stock, in deals of the rules player against itself."""
+    match = atout.Match(atout.rules(preset), seed=4)
+    players = [atout.player("boussac", seed=seat) for seat in range(match.rules.players)]
+    while match.turn is not None and match.deal_number <= deals and not match.over:
+        view = match.view(match.turn)
+        if view.record.phase == PLAY and not view.record.strict:
+            yield view
+        match.apply(players[match.turn](view))
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "rubicon", "chinese", "four_teams"])
+def test_a_second_card_of_a_face_without_a_history_is_worth_as_much(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every card weighed by itself gives the same values and the same choice."""
+    alike = 0
+    for view in positions(preset):
+        seat, record, rules, taste = int(view.seat), view.record, view.rules, weights_at(view.rules)
+        found = []
+        for storied in (choices.storied, lambda view, copy: FAMILIES):
+            action, scores, cards = new_action(rules.packs), np.zeros(CARDS), np.zeros(CARDS, np.int64)
+            with monkeypatch.context() as patched:
+                patched.setattr(choices, "storied", storied)
+                choices.weigh_cards(record, rules.packed, seat, taste, action, scores, cards)
+            found.append((int(action.card), scores.tolist()))
+        assert found[0] == found[1]
+        plain = [int(record.hand[seat][copy]) & ~int(choices.storied(record, copy)) for copy in range(rules.packs)]
+        every = 0
+        for mask in plain:
+            alike += (every & mask).bit_count()
+            every |= mask
+    assert alike > 10  # cards of which two were alike
+
+
+@pytest.mark.parametrize("preset", ["rubicon", "chinese"])
+def test_only_families_that_lie_declared_are_looked_through(preset: str) -> None:
+    several = 0
+    for view in positions(preset):
+        seat, record, rules, taste = int(view.seat), view.record, view.rules, weights_at(view.rules)
+        plan, sees = new_action(rules.packs), outlook(record, rules.packed, seat, 0.4)
+        plan.what = DO_DRAW
+        several += sees[3].bit_count() > 1
+        for combination in range(COMBINATIONS):
+            hoped = [
+                hope(record, rules.packed, seat, seat, combination, (*sees[:3], families), 0.5, taste, plan)
+                for families in (sees[3], FAMILIES)
+            ]
+            assert hoped[0] == hoped[1]
+    assert several > 10  # positions with groups of two families and more
+
+
+def test_a_list_of_groups_gives_each_choice_of_them_once() -> None:
+    three = 5 | 120 << 8 | 7 << 16  # the groups 4, 119 and 6
+    assert subsets_of(0) == 1
+    assert [some_of(three, subset) for subset in range(subsets_of(three))] == [
+        0, 5, 120, 5 | 120 << 8, 7, 5 | 7 << 8, 120 | 7 << 8, three,
+    ]  # fmt: skip
