@@ -21,9 +21,23 @@ EVEN = np.array([[1, 2], [2, 1], [3, 0], [0, 3]])
 
 
 def test_a_score_is_worth_the_same_to_whoever_has_it() -> None:
+    """Between two: what one does not win the other does, the dealer being counted from each."""
     table = chances(np.random.default_rng(0).integers(0, 30, (50, 2)), 40)
     assert table[0] == pytest.approx(1 - table[1].T)
     assert chances(EVEN, 10)[:, 4, 4] == pytest.approx(0.5)
+
+
+def test_among_three_somebody_wins() -> None:
+    table = chances(np.random.default_rng(0).integers(0, 5, (40, 3)), 8)
+    for dealer in range(3):
+        for first, second, third in ((0, 0, 0), (7, 2, 5), (3, 3, 6)):
+            each = [
+                table[dealer, first, second, third],
+                table[(dealer - 1) % 3, second, third, first],
+                table[(dealer - 2) % 3, third, first, second],
+            ]
+            assert sum(each) == pytest.approx(1)
+    assert table[0, 7, 0, 0] > table[0, 4, 0, 0] > table[0, 0, 4, 0]
 
 
 def test_who_is_ahead_is_likelier_to_win() -> None:
@@ -37,6 +51,9 @@ def test_the_last_deal_is_counted_out() -> None:
     table = chances(np.array([[2, 1], [3, 1], [1, 2], [0, 5]]), 10)
     assert table[0, 9, 9] == pytest.approx(2 / 4)
     assert table[0, 8, 9] == pytest.approx((0.5 + 1 + 0 + 0) / 4)  # 10-10, 11-10, 9-11, 8-14
+    among_three = chances(np.array([[2, 2, 1], [3, 1, 0], [1, 1, 1], [0, 5, 0]]), 10)
+    assert among_three[0, 9, 9, 8] == pytest.approx((1 / 2 + 1 + 1 / 2 + 0) / 4)
+    assert among_three[1, 9, 8, 9] == pytest.approx((0 + 0 + 1 / 2 + 0) / 4)  # the next side has dealt
 
 
 def test_a_deal_brings_somebody_points() -> None:
@@ -94,9 +111,9 @@ def test_every_choice_has_the_chance_that_its_points_are_worth() -> None:
     is worth more has a better one, and one that decides the match decides it."""
     values, view, compared = weighed("ordinary")
     seat = int(view.seat)
-    assert values._table()
-    ends = values.chances._ends(values.player, view, (compared.played,), 3, winning.FEW)  # type: ignore[union-attr]
-    outcomes, chances = zip(*[(outcome, values.chances.of(end, seat)) for _, outcome, end in ends], strict=True)  # type: ignore[union-attr]
+    table = values._table()
+    ends = table._ends(values.player, view, (compared.played,), 3, winning.FEW)
+    outcomes, chances = zip(*[(outcome, table.of(end, seat)) for _, outcome, end in ends], strict=True)
     mean = float(np.mean(outcomes))
     same, more, most = values.chances_of(view, worth(compared, mean, mean + 100, mean + 9000), 3)
     assert same == pytest.approx(np.mean(chances), abs=0.01)  # the table is read between its steps
@@ -110,12 +127,30 @@ def test_between_two_steps_of_the_table_a_score_is_worth_what_lies_between() -> 
     table = Winning(atout.rules("ordinary"), 20, 0)
     near = table.rules.target - 1.0
     own, other = np.array([0, 5, table.unit, near, near]), np.array([0, 0, 0, 0, near])
-    first, between, second, ahead, even = table._between(0, own, other, 0)
+    first, between, second, ahead, even = table._between(0, (own, other), 0)
     assert first < between < second
     assert between == pytest.approx(first + (second - first) * 5 / table.unit)
     assert (first, ahead) == (table.before(0, (0, 0), 0), table.before(0, (int(near), 0), 0))
     assert even < ahead
-    assert table._between(0, own, other, 1) == pytest.approx(1 - table._between(0, other, own, 0))
+    assert table._between(0, (own, other), 1) == pytest.approx(1 - table._between(0, (other, own), 0))
+
+
+@pytest.mark.parametrize("preset", some(["three", "four", "four_teams"], ("three",)))
+def test_at_larger_tables_every_choice_has_its_chance(preset: str) -> None:
+    values, view, compared = weighed(preset)
+    seat = int(view.seat)
+    ends = list(values._table()._ends(values.player, view, (compared.played,), 3, 4))
+    mean = float(np.mean([outcome for _, outcome, _ in ends]))
+    least, same, most = values.chances_of(view, worth(compared, mean - 9000, mean, mean + 9000), 3)
+    assert least == pytest.approx(0, abs=0.02)
+    assert most == pytest.approx(1, abs=0.02)
+    assert 0.05 < same < 0.95
+    rules, scores = values.rules, [0] * values.rules.sides
+    scores[rules.side(seat)] = rules.target - 10
+    ahead = values._table().before(0, scores, seat)
+    assert ahead > 1.5 / rules.sides
+    others = {one for one in range(rules.players) if rules.side(one) != rules.side(seat)}
+    assert all(values._table().before(0, scores, one) < ahead / 2 for one in others)
 
 
 def test_a_game_of_one_deal_is_won_or_lost() -> None:

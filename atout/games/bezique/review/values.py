@@ -78,25 +78,22 @@ class Values:
         return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
-        """How likely the best choice made winning the match, and how likely the one made, in so many worlds; None where
-        not two play."""
-        table = self._table()
-        return None if table is None else table.compared(self.player, view, compared, seed, worlds)
+        """How likely the best choice made winning the match, and how likely the one made, in so many worlds."""
+        return self._table().compared(self.player, view, compared, seed, worlds)
 
     def chances_of(self, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
-        """How likely each choice makes winning the match; none where not two play, and where a match is one deal."""
-        table = None if self.rules.one_deal else self._table()
-        return () if table is None else table.each(self.player, view, compared, seed)
+        """How likely each choice makes winning the match; none where a match is one deal."""
+        return () if self.rules.one_deal else self._table().each(self.player, view, compared, seed)
 
     def chance(self, match: Match, seat: int) -> float | None:
-        """How likely a seat wins the match, whose deal has just begun or is just over; None where not two play."""
+        """How likely a seat wins the match, whose deal has just begun or is just over; None before the first."""
         deal, table = match.deal, self._table()
-        if deal is None or table is None:
+        if deal is None:
             return None
         return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
 
-    def _table(self) -> Winning | None:
-        if self.chances is None and self.rules.players == 2:
+    def _table(self) -> Winning:
+        if self.chances is None:
             self.chances = Winning(self.rules, self.deals, 0)
         return self.chances
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,14 +23,15 @@ from atout.games.bezique.maitre.maitre import Maitre, Room
 from atout.games.bezique.maitre.network import NO_NETWORKS
 from atout.games.bezique.maitre.rejection import sample_credible_world
 from atout.games.bezique.maitre.rollouts import make, roll_out
-from atout.games.bezique.search.outcome import PRIZE
+from atout.games.bezique.search.outcome import prize_of
 from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record
 from atout.players.racing import Floats
 from atout.review.game import Comparison
 
-CELLS = 150
-"""Into how many steps the way to the target is divided."""
+CELLS = {2: 150, 3: 25, 4: 14}
+"""Into how many steps the way to the target is divided, by how many sides there are: a table has a place for each of
+their scores."""
 FEW = 16
 """In how many worlds what was done is played to the end, to tell the chances of all choices."""
 MOVES = 32
@@ -36,27 +39,28 @@ MOVES = 32
 
 
 class Winning:
-    """The chances to win a match between two at one table, from so many deals that `seed` chooses."""
+    """The chances to win a match at one table, from so many deals that `seed` chooses."""
 
     def __init__(self, rules: Rules, deals: int, seed: int) -> None:
-        self.rules = rules
-        self.unit = max(1, rules.target // CELLS)
+        self.rules, self.sides = rules, int(rules.sides)
+        self.unit = max(1, rules.target // CELLS[self.sides])
         cells = rules.target // self.unit
-        self.table = None if rules.one_deal else chances(gains(rules, deals, seed) // self.unit, cells)
+        brought = np.rint(gains(rules, deals, seed) / self.unit).astype(np.int64)
+        self.table = None if rules.one_deal else chances(brought, cells)
 
     def of(self, state: Record, seat: int) -> float:
         """The chance of a seat once a deal is over."""
         if state.won != NONE:
-            return 1.0 if state.won == seat else 0.0
-        return self.before(1 - int(state.dealer), state.score, seat)
+            return 1.0 if state.won == self.rules.side(seat) else 0.0
+        return self.before(int(state.dealer) + 1, state.score, seat)
 
     def before(self, dealer: int, scores: Sequence[int], seat: int) -> float:
         """The chance of a seat before this dealer deals."""
         if self.table is None:
-            return 0.5
-        first, second = (min(int(scores[side]) // self.unit, self.table.shape[1] - 1) for side in (0, 1))
-        chance = float(self.table[dealer, first, second])
-        return chance if seat == 0 else 1 - chance
+            return 1 / self.sides
+        last = self.table.shape[1] - 1
+        steps = [min(int(score) // self.unit, last) for score in self._from(seat, scores)]
+        return float(self.table[(self._relative(dealer, seat), *steps)])
 
     def compared(
         self, player: Maitre, view: View, compared: Comparison, seed: int, worlds: int
@@ -77,32 +81,41 @@ class Winning:
         """
         if self.table is None:
             return ()
-        record, seat = view.record, int(view.seat)
-        ends = [
-            (outcome, int(state.score[seat]), int(state.score[1 - seat]))
-            for _, outcome, state in self._ends(player, view, (compared.played,), seed, FEW)
-        ]
-        outcomes, own, other = np.array(ends, float).T
+        seat, found = int(view.seat), self._ends(player, view, (compared.played,), seed, FEW)
+        ends = [(outcome, *self._from(seat, state.score)) for _, outcome, state in found]
+        outcomes, *scores = np.array(ends, float).T
         values = np.array([one.value for one in compared.choices])
-        reach = np.abs(values - outcomes.mean()).max() + 2 * PRIZE
+        prize = prize_of(self.rules.packed)
+        reach = np.abs(values - outcomes.mean()).max() + 2 * prize
         moved = np.linspace(-reach, reach, 2 * MOVES + 1)[:, None]
-        own, other = own + moved / 2, other - moved / 2
-        over = np.maximum(own, other) >= self.rules.target
-        worth = own - other + np.where(over, PRIZE * np.sign(own - other), 0.0)
-        won = np.where(over, (np.sign(own - other) + 1) / 2, self._between(1 - int(record.dealer), own, other, seat))
-        return tuple(np.interp(values, worth.mean(1), won.mean(1)).tolist())
+        own, others = scores[0] + moved * (1 - 1 / self.sides), [score - moved / self.sides for score in scores[1:]]
+        lead = own - np.mean(others, axis=0)
+        over = np.max([own, *others], axis=0) >= self.rules.target
+        between = self._between(int(view.record.dealer) + 1, [own, *others], seat)
+        likely = np.where(over, won(own, others), between)
+        worth = lead + np.where(over, prize * (likely - (1 - likely) / (self.sides - 1)), 0.0)
+        return tuple(np.interp(values, worth.mean(1), likely.mean(1)).tolist())
 
-    def _between(self, dealer: int, own: Floats, other: Floats, seat: int) -> Floats:
-        """The chance of a seat before this dealer deals, at scores that may lie between two steps of the table."""
+    def _between(self, dealer: int, scores: Sequence[Floats], seat: int) -> Floats:
+        """The chance of a seat before this dealer deals, at scores, its own first, that may lie between two steps of
+        the table."""
         assert self.table is not None
-        last = self.table.shape[1] - 1
-        first, second = (own, other) if seat == 0 else (other, own)
-        first, second = (np.clip(score / self.unit, 0, last) for score in (first, second))
-        row, column = (np.minimum(score.astype(int), last - 1) for score in (first, second))
-        down, across, table = first - row, second - column, self.table[dealer]
-        chance = (1 - down) * ((1 - across) * table[row, column] + across * table[row, column + 1])
-        chance = chance + down * ((1 - across) * table[row + 1, column] + across * table[row + 1, column + 1])
-        return chance if seat == 0 else 1 - chance
+        last, table = self.table.shape[1] - 1, self.table[self._relative(dealer, seat)]
+        at = [np.clip(score / self.unit, 0, last) for score in scores]
+        steps = [np.minimum(score.astype(int), last - 1) for score in at]
+        chance = np.zeros(at[0].shape)
+        for corner in product((0, 1), repeat=self.sides):
+            near = [np.abs(1 - up - (score - step)) for up, score, step in zip(corner, at, steps, strict=True)]
+            chance += np.prod(near, axis=0) * table[tuple(step + up for up, step in zip(corner, steps, strict=True))]
+        return chance
+
+    def _from(self, seat: int, scores: Sequence[int]) -> list[int]:
+        """The scores of the sides, from that of a seat on."""
+        return [int(scores[(self.rules.side(seat) + at) % self.sides]) for at in range(self.sides)]
+
+    def _relative(self, dealer: int, seat: int) -> int:
+        """How many sides the dealer's comes after that of a seat."""
+        return (dealer - seat) % self.sides
 
     def _ends(
         self, player: Maitre, view: View, some: Sequence[int], seed: int, worlds: int
@@ -130,33 +143,45 @@ class Winning:
 
 
 def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
-    """What so many deals bring the dealer, and the other, the rules player in both seats: `gains[deal]`."""
+    """What so many deals bring the dealer's side, and those after it, the rules player in every seat: `gains[deal]`."""
     room, packed, source = Room(rules), rules.packed, random.Random(seed)
-    cards, found = [int(card) for card in rules.cards.cards], np.zeros((deals, 2), np.int64)
+    cards, found = [int(card) for card in rules.cards.cards], np.zeros((deals, rules.sides), np.int64)
     for deal in range(deals):
         state = room.state
-        state.score[0] = state.score[1] = 0
+        for side in range(rules.sides):
+            state.score[side] = 0
         state.pack[: len(cards)] = source.sample(cards, len(cards))
         begin_uncut(state, packed, 0)
         reseed(room.numbers, seed, deal)
         roll_out(state, packed, 0, TO_THE_END, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept)
-        found[deal] = int(state.score[0]), int(state.score[1])
+        found[deal] = [int(state.score[side]) for side in range(rules.sides)]
     return found
 
 
 def chances(gained: NDArray[np.int64], target: int) -> Floats:
-    """The chance of side 0 by `[dealer, its score, the other's]`, where deals bring the dealer and the other so much.
+    """The chance of a side by `[dealer, its score, that of the next side, …]`, where deals bring the dealer's side and
+    those after it so much; the dealer is counted from that side on.
 
-    Scores are below the target, the deal is the other's next; who has more at the target wins, a draw is half a win.
+    Scores are below the target, the next deal is the next side's; who has most at the target wins, or a share of a win
+    where several have it.
     """
     gained = gained[gained.sum(1) > 0]
-    table = np.full((2, target, target), 0.5)
-    for total in range(2 * target - 2, -1, -1):
-        first = np.arange(max(0, total - target + 1), min(total, target - 1) + 1)
-        for dealer in (0, 1):
-            one = first[:, None] + gained[:, dealer]
-            other = (total - first)[:, None] + gained[:, 1 - dealer]
-            over = np.maximum(one, other) >= target
-            after = table[1 - dealer, np.minimum(one, target - 1), np.minimum(other, target - 1)]
-            table[dealer, first, total - first] = np.where(over, (np.sign(one - other) + 1) / 2, after).mean(1)
+    sides = gained.shape[1]
+    table = np.full((sides, *(target,) * sides), 1 / sides)
+    every = np.indices((target,) * sides).reshape(sides, -1)
+    totals = every.sum(0)
+    for total in range(sides * (target - 1), -1, -1):
+        scores = every[:, totals == total]
+        for dealer in range(sides):
+            after = [scores[side][:, None] + gained[:, (side - dealer) % sides] for side in range(sides)]
+            over = np.max(after, axis=0) >= target
+            next_ = table[((dealer + 1) % sides, *(np.minimum(score, target - 1) for score in after))]
+            table[(dealer, *scores)] = np.where(over, won(after[0], after[1:]), next_).mean(1)
     return table
+
+
+def won(own: NDArray[Any], others: Sequence[NDArray[Any]]) -> Floats:
+    """What a side with these scores has won where the match is over: all, nothing, or a share."""
+    most = np.max([own, *others], axis=0)
+    sharing = np.sum([score == most for score in (own, *others)], axis=0)
+    return np.where(own == most, 1 / sharing, 0.0)
