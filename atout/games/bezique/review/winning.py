@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,7 @@ from atout.kernel import Record
 from atout.players.racing import Floats
 from atout.review.game import Comparison
 
+Scores: TypeAlias = NDArray[np.int64] | Floats
 CELLS = {2: 150, 3: 25, 4: 14}
 """Into how many steps the way to the target is divided, by how many sides there are: a table has a place for each of
 their scores."""
@@ -180,7 +181,7 @@ def chances(gained: NDArray[np.int64], target: int) -> Floats:
     return table
 
 
-def won(own: NDArray[Any], others: Sequence[NDArray[Any]]) -> Floats:
+def won(own: Scores, others: Sequence[Scores]) -> Floats:
     """What a side with these scores has won where the match is over: all, nothing, or a share."""
     most = np.max([own, *others], axis=0)
     sharing = np.sum([score == most for score in (own, *others)], axis=0)
