@@ -55,10 +55,9 @@ def gains_over(candidates: int, one: int, other: int, worlds: int, attempt: Atte
     return gains
 
 
-def race(candidates: int, budget: Budget, gate: float, attempt: Attempt, content: int | None = None) -> Weights:
+def race(candidates: int, budget: Budget, gate: float, attempt: Attempt) -> Weights:
     """Try so many candidates in as many worlds as the budget allows, and choose: another than the first only where it
-    is better by more than `gate` standard errors. Who is `content` with one of them looks no further once that one
-    seems best after a batch."""
+    is better by more than `gate` standard errors."""
     start = time.perf_counter()
     most = min(budget.worlds or MOST_WORLDS, MOST_WORLDS)
     values = np.zeros((candidates, most))
@@ -72,8 +71,6 @@ def race(candidates: int, budget: Budget, gate: float, attempt: Attempt, content
         done = upto
         batch = max(FIRST_BATCH, done // 2)
         fall_behind(values[:, :done], active)
-        if content is not None and active[content] and content == best_of(values[:, :done], active):
-            break
         seconds = time.perf_counter() - start
         if budget.seconds and done < most:
             left = budget.seconds - seconds
@@ -103,12 +100,6 @@ def in_shares(
         other.result()
 
 
-def best_of(values: Floats, active: Integers) -> int:
-    """Which of the candidates still tried seems best."""
-    running = np.flatnonzero(active)
-    return int(running[values[running].mean(1).argmax()])
-
-
 def fall_behind(values: Floats, active: Integers) -> None:
     """Take out the candidates that are clearly behind the best, from the last upwards.
 
@@ -129,7 +120,7 @@ def choice(values: Floats, counts: Integers, active: Integers, gate: float) -> t
     """The candidate to play, each one's value, and its standard error against the one to play."""
     running = np.flatnonzero(active)
     most = int(counts[running].max())
-    best = best_of(values[:, :most], active) if most else 0
+    best = int(running[values[running, :most].mean(1).argmax()]) if most else 0
     lead = values[best, :most] - values[0, :most]
     sure = not active[0] or (most and lead.mean() > gate * lead.std() / sqrt(most))
     chosen = best if sure else 0

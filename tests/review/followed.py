@@ -23,9 +23,12 @@ def played(made: str | atout.Rules, seats: tuple[str, ...] = (), seed: int = 3) 
     return match
 
 
-def steps(match: Any, worlds: int, side: int = 0) -> Iterator[Step]:
-    """Every step of the first deal of a match."""
-    standings = reviews_of(match.rules).standings(match.rules, worlds, 1)
+def steps(match: Any, worlds: int, side: int = 0, whole: bool = False) -> Iterator[Step]:
+    """Every step of the first deal of a match; `whole`: what decisions change that are the rules player's own is worked
+    out too."""
+    standings: Any = reviews_of(match.rules).standings(match.rules, worlds, 1)
+    if whole:
+        standings._expected = lambda match, entry: False
     again = atout.Match(match.rules, auto_deal=False)
     for entry in match.log:
         if again.deal_number == 1 and again.turn is None:
@@ -38,7 +41,7 @@ def figures(preset: str) -> dict[str, float]:
     match = played(preset)
     changed: Counter[str] = Counter()
     total = 0.0
-    for step in steps(match, 4):
+    for step in steps(match, 4, whole=True):
         changed[step.kind] += abs(step.change)  # type: ignore[assignment]
         total += step.change
     sheet = next(event.sheet for event in match.events if event.do == "deal_end")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -81,11 +82,37 @@ def test_a_deal_still_being_played_is_not_looked_at(reviewed: Review) -> None:
 
 def test_where_precepts_play_decisions_change_nothing() -> None:
     """Deals are played on by the precepts, over the same cards: only chance changes what such a deal is worth."""
-    changes = list(steps(played(SMALL), FEW))
+    changes = list(steps(played(SMALL), FEW, whole=True))
     assert all(step.change == pytest.approx(0) for step in changes if step.kind == DECIDED)
     assert any(abs(step.change) > 1 for step in changes if step.kind == DRAWN)
     drawn = [step for step in changes if step.kind == DRAWN]
     assert len(drawn) == 48 - 2 * 8 - 1 - 1  # the last card of the stock is known
+
+
+@pytest.mark.parametrize("seats", [("boussac", "boussac"), ("random", "boussac")])
+def test_what_the_rules_player_would_have_done_is_not_followed(
+    seats: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every step is the same where it is."""
+    followed: list[int] = []
+    monkeypatch.setattr(Standings, "_value", counting(Standings._value, followed))
+    match = played(SMALL, seats)
+    short, spared = list(steps(match, FEW)), len(followed)
+    whole = list(steps(match, FEW, whole=True))
+    assert [(one.kind, one.seat) for one in short] == [(one.kind, one.seat) for one in whole]
+    assert [one.change for one in short] == pytest.approx([one.change for one in whole], abs=1e-9)
+    assert len(followed) - spared > spared + 20
+    assert any(abs(step.change) > 1 for step in short if step.kind == DECIDED) is (seats[0] == "random")
+
+
+def counting(call: Callable[..., float], calls: list[int]) -> Callable[..., float]:
+    """The same, noting each time that it is called."""
+
+    def noted(*given: object) -> float:
+        calls.append(1)
+        return call(*given)
+
+    return noted
 
 
 def test_in_every_world_each_card_is_played_once() -> None:

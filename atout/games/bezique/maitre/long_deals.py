@@ -45,13 +45,12 @@ def among(some: Sequence[int], of: int, attempt: Attempt) -> Attempt:
     return try_some
 
 
-def compared(proposed: Weights, done: int | None, budget: Budget, gate: float, attempt: Attempt) -> Weights:
-    """What was `proposed`, the rules player's choice and what was `done`, where somebody asks about that, by what the
-    worlds end with that `attempt` plays out: another than the rules player's is chosen where it is better by more than
-    `gate` standard errors. Once what was done seems best, no more worlds are spent on it."""
-    some = list(dict.fromkeys((0, proposed.chosen, *(() if done is None else (done,)))))
+def compared(proposed: Weights, also: Sequence[int], budget: Budget, gate: float, attempt: Attempt) -> Weights:
+    """What was `proposed`, the rules player's choice and those `also` named, by what worlds end with that `attempt`
+    plays out: another than the rules player's is chosen where it is better by more than `gate` standard errors."""
+    some = list(dict.fromkeys((0, proposed.chosen, *also)))
     count = len(proposed.means)
-    found = race(len(some), budget, gate, among(some, count, attempt), None if done is None else some.index(done))
+    found = race(len(some), budget, gate, among(some, count, attempt))
     return proposed if len(some) == 1 else entered(proposed, some, found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import Executor
 
 import numpy as np
@@ -98,20 +99,20 @@ class Maitre:
             return moves, self._to_the_end(view, seat, seed, moves)
         return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 
-    def compare(self, view: Record, seat: int, seed: int, done: int | None, moves: Record) -> Weights:
-        """What a long deal's candidates are worth, what was `done`, where somebody asks about that, being played to the
-        end as well as what seems best after some tricks and the rules player's own."""
+    def compare(self, view: Record, seat: int, seed: int, also: Sequence[int], moves: Record) -> Weights:
+        """What a long deal's candidates are worth, those `also` named being played to the end as well as what seems
+        best after some tricks and the rules player's own."""
         proposed = race(len(moves), share_of(self.budget, PROPOSING), 0.0, self.attempt(view, seat, seed, moves))
         ended = self.attempt(view, seat, FAR + seed, moves, TO_THE_END)
-        return compared(proposed, done, share_of(self.budget, COMPARING), self.gate, ended)
+        return compared(proposed, also, share_of(self.budget, COMPARING), self.gate, ended)
 
     def _to_the_end(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
         """The same, to be played: another than the rules player's own has to be better once more in fresh worlds."""
-        found = self.compare(view, seat, seed, None, moves)
+        found = self.compare(view, seat, seed, (), moves)
         if found.chosen == 0:
             return found
         fresh = self.attempt(view, seat, 2 * FAR + seed, moves, TO_THE_END)
-        return compared(found, None, share_of(self.budget, CONFIRMING), self.gate, fresh)
+        return compared(found, (), share_of(self.budget, CONFIRMING), self.gate, fresh)
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
         """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses; each

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from atout.cards.chance import reseed, stream
 from atout.games.bezique.kernels.deal import act, place_to_draw, run
 from atout.games.bezique.kernels.play import Deal
-from atout.games.bezique.kernels.state import CUT, NONE, OVER, assign, new_action, new_state
+from atout.games.bezique.kernels.state import CUT, NONE, OVER, assign, new_action, new_state, stock_count
 from atout.games.bezique.log import Acted, Entry
 from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.maitre import LIMIT, ending_memory
@@ -22,6 +22,8 @@ from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch
 from atout.games.bezique.maitre.rollouts import roll_out
 from atout.games.bezique.match import Match
+from atout.games.bezique.players import action_of
+from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.rules import Rules
 from atout.games.bezique.search.endings import ending_value
 from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of
@@ -38,7 +40,7 @@ class Standings:
 
     def __init__(self, rules: Rules, worlds: int, seed: int) -> None:
         self.rules, self.count, self.seed = rules, worlds, seed
-        self.work, self.action = new_state(rules), new_action(rules.packs)
+        self.work, self.action, self.expected = new_state(rules), new_action(rules.packs), new_action(rules.packs)
         self.numbers, self.scratch, self.kept = stream(0), new_scratch(), new_kept(rules)
         self.worlds: list[list[int]] = []
         self.gap, self.hidden = 0.0, 1
@@ -116,8 +118,11 @@ class Standings:
         """A decision, then every card that was drawn after it, then what the end of the stock settles."""
         deal = match.deal
         assert deal is not None
-        action = entry.action.packed(self.rules.packs)
-        yield self._step(DECIDED, entry.seat, self._value(deal, int(entry.seat), action))
+        if self._expected(match, entry):
+            yield self._step(DECIDED, entry.seat, self.base + self.value)
+        else:
+            action = entry.action.packed(self.rules.packs)
+            yield self._step(DECIDED, entry.seat, self._value(deal, int(entry.seat), action))
         following, strict = int(deal.state.next), bool(deal.state.strict)
         for event in match.enter(entry):
             state = deal.state
@@ -129,6 +134,17 @@ class Standings:
                     yield self._step(DRAWN, seat, self._value(deal))
         if deal.over or bool(deal.state.strict) != strict:
             yield self._step(SETTLED, None, self._value(deal))
+
+    def _expected(self, match: Match, entry: Acted) -> bool:
+        """Whether it is what the rules player, who plays on in every world, would have done: the deal is worth what it
+        was then. Not asked where it may be the last of the stock, after which endings are counted out."""
+        assert match.deal is not None
+        state = match.deal.state
+        if state.strict or stock_count(state) <= self.rules.players:
+            return False
+        view = match.view(entry.seat)
+        decide(BOUSSAC, view.record, self.rules.packed, int(entry.seat), self.numbers, self.expected)
+        return action_of(self.expected, view) == entry.action
 
     def _place(self, state: Record, seat: int) -> int:
         """Where the card that was just drawn lies in the packs of worlds, in which each seat draws from cards of its

@@ -68,7 +68,7 @@ class Values:
         if not self.player.long or record.strict:
             return self.player.weigh(record, seat, seed)
         moves = self.player.candidates(record, seat)
-        return moves, self.player.compare(record, seat, seed, self._place(view, moves, action), moves)
+        return moves, self.player.compare(record, seat, seed, (self._place(view, moves, action),), moves)
 
     def again(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
