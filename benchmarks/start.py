@@ -3,7 +3,7 @@
 usage: python benchmarks/start.py [--times 9] [--record]
 
 Each time a process of its own, from its start to the whole home page, and the processor time that it took till then;
-the tables' file is there already. With the bytes that Python keeps of each source, as an installed package has them,
+the tables' file is there already. With the bytecode that Python keeps of each source, as an installed package has them,
 and without (`PYTHONDONTWRITEBYTECODE` in a container that has never kept any).
 """
 
@@ -29,10 +29,10 @@ HEADINGS = ["`atout serve` to its first answer", "s, median", "s, all", "CPU s, 
 
 
 def first_answer(file: Path, kept: Path | None) -> tuple[float, float]:
-    """Seconds from the start of the process to the first answer, and of processor time; with the bytes in a folder."""
-    kept_bytes = {"PYTHONPYCACHEPREFIX": str(kept)} if kept else {"PYTHONDONTWRITEBYTECODE": "1"}
+    """Seconds from the start of the process to the first answer, and of processor time; bytecode in a folder."""
+    kept_bytecode = {"PYTHONPYCACHEPREFIX": str(kept)} if kept else {"PYTHONDONTWRITEBYTECODE": "1"}
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    environment = clean | kept_bytes | {"PYTHONPATH": str(ROOT)}
+    environment = clean | kept_bytecode | {"PYTHONPATH": str(ROOT)}
     if not kept:
         environment["PYTHONPYCACHEPREFIX"] = str(file.parent / "none")
     began = perf_counter()
@@ -48,11 +48,11 @@ def first_answer(file: Path, kept: Path | None) -> tuple[float, float]:
 
 
 def rows(times: int) -> list[list[str]]:
-    """With the bytes kept and without; in turns, after one start of each that is not counted."""
+    """With the bytecode kept and without; in turns, after one start of each that is not counted."""
     told = []
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "atout.db"
-        forms = {"with kept bytes": Path(folder) / "kept", "without any": None}
+        forms = {"with kept bytecode": Path(folder) / "kept", "without any": None}
         found: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
         for at in range(times + 1):
             for form, kept in forms.items():

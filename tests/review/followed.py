@@ -28,7 +28,7 @@ def steps(match: Any, worlds: int, side: int = 0, whole: bool = False) -> Iterat
     out too."""
     standings: Any = reviews_of(match.rules).standings(match.rules, worlds, 1)
     if whole:
-        standings._expected = lambda match, entry: False
+        standings._as_expected = lambda match, entry: False
     again = atout.Match(match.rules, auto_deal=False)
     for entry in match.log:
         if again.deal_number == 1 and again.turn is None:

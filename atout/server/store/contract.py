@@ -16,12 +16,12 @@ class StoreError(AtoutError):
 
 
 class WrongFile(StoreError):
-    """This file will not do, and another would, which --data gives; `anyhow` says the same to whoever named it without
-    an option."""
+    """This file will not do, and another would, which --data gives; `without_option` says the same to whoever
+    named it without one."""
 
     def __init__(self, en: str, fr: str) -> None:
         super().__init__(f"{en} with --data.", f"{fr} avec --data.")
-        self.anyhow = StoreError(f"{en}.", f"{fr}.")
+        self.without_option = StoreError(f"{en}.", f"{fr}.")
 
 
 class Unreachable(StoreError):

@@ -66,7 +66,7 @@ def named(name: str, there: bool = False) -> SqlStore:
     try:
         return open_store(name)
     except WrongFile as error:
-        raise error.anyhow from None
+        raise error.without_option from None
 
 
 def postgres(url: str, clock: Callable[[], float], address: str | None) -> SqlStore:

@@ -56,7 +56,7 @@ class Values:
         return None
 
     def chances_of(self, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
-        """None: the values are such chances themselves."""
+        """Nothing: the values are such chances themselves."""
         return ()
 
     def chance(self, match: Match, seat: int) -> float | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from atout.cards.chance import rand
 from atout.cards.numbers import bit_of, copy_of, face_of
-from atout.games.bezique.kernels.deal import DO_ANNOUNCE, DO_DECLARE, DO_PLAY, N_KINDS
+from atout.games.bezique.kernels.deal import DO_ANNOUNCE, DO_DECLARE, DO_PLAY, pending_of
 from atout.games.bezique.kernels.state import NONE, PLAY, WINDOW, assign, seats
 from atout.games.bezique.maitre.holding_prior import sample_likely_world
 from atout.games.bezique.maitre.masks import unveil, veil
@@ -83,18 +83,14 @@ def broke_group(state: Any, card: int) -> bool:
 
 
 @kernel
-def remembers(state: Any) -> bool:
+def remembers(state: Any, rules: Any) -> bool:
     """Whether the trick before can be undone: there was one, all its cards are known, and nothing was declared since.
     Of what its winner has pending nothing tells whether it was announced since."""
-    if state.last_leader == NONE or state.slot_used or state.ceded:
+    if state.last_leader == NONE or state.slot_used or state.ceded or pending_of(state, rules, state.winner):
         return False
     for seat in range(seats(state)):
         if state.last[seat] == NONE or broke_group(state, state.last[seat]):
             return False
-    if len(state.played) > 2:  # else nothing can be left pending
-        for kind in range(N_KINDS):
-            if state.pending[state.winner][kind]:
-                return False
     declared = 0
     for copy in range(len(state.played)):
         declared |= state.window_cards[copy]
@@ -146,7 +142,7 @@ def surprises(world: Any, rules: Any, who: int, numbers: Any, state: Any, action
         take_back(state, other, card)
         if other == who and not would_play(state, rules, who, card, numbers, action, kept):
             missed += 1
-    if state.strict or not remembers(state):
+    if state.strict or not remembers(state, rules):
         return missed
     if world.phase == PLAY:  # else the winner of the trick before has still to declare, and nobody has drawn
         if not undraw(state, who, numbers):

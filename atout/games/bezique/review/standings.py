@@ -40,7 +40,7 @@ class Standings:
 
     def __init__(self, rules: Rules, worlds: int, seed: int) -> None:
         self.rules, self.count, self.seed = rules, worlds, seed
-        self.work, self.action, self.expected = new_state(rules), new_action(rules.packs), new_action(rules.packs)
+        self.work, self.action, self.own = new_state(rules), new_action(rules.packs), new_action(rules.packs)
         self.numbers, self.scratch, self.kept = stream(0), new_scratch(), new_kept(rules)
         self.worlds: list[list[int]] = []
         self.gap, self.hidden = 0.0, 1
@@ -118,7 +118,7 @@ class Standings:
         """A decision, then every card that was drawn after it, then what the end of the stock settles."""
         deal = match.deal
         assert deal is not None
-        if self._expected(match, entry):
+        if self._as_expected(match, entry):
             yield self._step(DECIDED, entry.seat, self.base + self.value)
         else:
             action = entry.action.packed(self.rules.packs)
@@ -135,7 +135,7 @@ class Standings:
         if deal.over or bool(deal.state.strict) != strict:
             yield self._step(SETTLED, None, self._value(deal))
 
-    def _expected(self, match: Match, entry: Acted) -> bool:
+    def _as_expected(self, match: Match, entry: Acted) -> bool:
         """Whether it is what the rules player, who plays on in every world, would have done: the deal is worth what it
         was then. Not asked where it may be the last of the stock, after which endings are counted out."""
         assert match.deal is not None
@@ -143,8 +143,8 @@ class Standings:
         if state.strict or stock_count(state) <= self.rules.players:
             return False
         view = match.view(entry.seat)
-        decide(BOUSSAC, view.record, self.rules.packed, int(entry.seat), self.numbers, self.expected)
-        return action_of(self.expected, view) == entry.action
+        decide(BOUSSAC, view.record, self.rules.packed, int(entry.seat), self.numbers, self.own)
+        return action_of(self.own, view) == entry.action
 
     def _place(self, state: Record, seat: int) -> int:
         """Where the card that was just drawn lies in the packs of worlds, in which each seat draws from cards of its

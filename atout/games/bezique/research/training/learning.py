@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
@@ -49,6 +49,17 @@ class Lesson(NamedTuple):
     cases: NDArray[np.int8]
     wanted: NDArray[np.float32]
     scores: NDArray[np.float32] | None = None
+
+    @classmethod
+    def joined(cls, lessons: Sequence[Lesson]) -> Lesson:
+        """Several of as many facts, one after another."""
+        scores = [one.scores for one in lessons if one.scores is not None]
+        return cls(
+            np.concatenate([one.found for one in lessons]),
+            np.concatenate([one.cases for one in lessons]),
+            np.concatenate([one.wanted for one in lessons]),
+            np.concatenate(scores) if scores else None,
+        )
 
     def part(self, at: NDArray[np.int64]) -> Lesson:
         """Some rows of it."""
@@ -152,10 +163,10 @@ class Learner:
     ) -> None:
         self.name, self.batch = name, batch
         self.rows = facts(rules.packs) if name == WORTH else facts_seen(rules.packs)
-        self.held = begin(name, self.rows) if weights is None else taken_up(name, weights)
+        self.parameters = begin(name, self.rows) if weights is None else taken_up(name, weights)
         falling = rate if steps is None else optax.cosine_decay_schedule(rate, max(1, steps))
         method = optax.adamw(falling, weight_decay=DECAY)
-        self.kept = method.init(self.held)
+        self.optimizer = method.init(self.parameters)
         self.turned, self.places = mirror(rules.packs), mirrored_places()
         # A position is worth the same with hearts and clubs changed for each other, unless either is trumps or, by a
         # rule of the Britannica, the bésigue may be of clubs and hearts (EB-094). What is asked of hands names suits.
@@ -163,15 +174,20 @@ class Learner:
 
         @jax.jit
         def step(
-            held: Parameters, kept: optax.OptState, seen: Array, case: int, wanted: Array, scores: Array | None
+            parameters: Parameters,
+            optimizer: optax.OptState,
+            seen: Array,
+            case: int,
+            wanted: Array,
+            scores: Array | None,
         ) -> tuple[Parameters, optax.OptState]:
-            slope = jax.grad(lambda held: off(answers_to(held, seen, case, scores), wanted).mean())(held)
-            change, kept = method.update(slope, kept, held)
-            return optax.apply_updates(held, change), kept
+            gradient = jax.grad(lambda these: off(answers_to(these, seen, case, scores), wanted).mean())(parameters)
+            change, optimizer = method.update(gradient, optimizer, parameters)
+            return optax.apply_updates(parameters, change), optimizer
 
         @jax.jit
-        def wrong(held: Parameters, seen: Array, case: int, wanted: Array, scores: Array | None) -> Array:
-            return off(answers_to(held, seen, case, scores), wanted).sum()
+        def wrong(parameters: Parameters, seen: Array, case: int, wanted: Array, scores: Array | None) -> Array:
+            return off(answers_to(parameters, seen, case, scores), wanted).sum()
 
         self._step, self._wrong = step, wrong
 
@@ -188,7 +204,9 @@ class Learner:
                 found = self.turned[found].astype(np.int16)
                 if scores is not None:
                     wanted, scores = wanted[:, self.places], scores[:, self.places]
-            self.held, self.kept = self._step(self.held, self.kept, rows_of(found, self.rows), case, wanted, scores)
+            self.parameters, self.optimizer = self._step(
+                self.parameters, self.optimizer, rows_of(found, self.rows), case, wanted, scores
+            )
 
     def missed(self, lesson: Lesson) -> float:
         """How wrong it is about a lesson, on average."""
@@ -197,11 +215,11 @@ class Learner:
             of_case = np.flatnonzero(lesson.cases == case)
             for first in range(0, len(of_case), self.batch):
                 found, _, wanted, scores = lesson.part(of_case[first : first + self.batch])
-                total += float(self._wrong(self.held, rows_of(found, self.rows), case, wanted, scores))
+                total += float(self._wrong(self.parameters, rows_of(found, self.rows), case, wanted, scores))
         return total / len(lesson.cases)
 
     def weights(self) -> Weights:
         """What it has learnt, by the names of a network's file, in half precision."""
-        whole = {**self.held, "first": self.held["shared"] + self.held["apart"]}
+        whole = {**self.parameters, "first": self.parameters["shared"] + self.parameters["apart"]}
         parts = [part for part in whole if part not in ("shared", "apart")]
         return {f"{self.name}_{part}": np.asarray(whole[part], np.float16) for part in parts}

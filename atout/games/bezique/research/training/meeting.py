@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from atout.cards.chance import rand, stream
+from atout.cards.chance import rand, reseed, stream
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.deal import DO_PLAY, advance
 from atout.games.bezique.kernels.random_play import random_action
@@ -88,11 +88,23 @@ class Meeting:
                     yield self._weighed(seat)
                 self._act(state, self.view, mine, stray=True)
 
+    def lesson(self, seconds: float) -> Lesson:
+        """The same as they are learnt."""
+        rows = list(self.decisions(seconds))
+        many = len(rows)
+        return Lesson(
+            np.array([one.found for one in rows], np.int16).reshape(many, FACTS),
+            np.array([one.case for one in rows], np.int8),
+            np.array([one.values for one in rows], np.float32).reshape(many, PLACES),
+            np.array([one.scores for one in rows], np.float32).reshape(many, PLACES),
+        )
+
     def gains(self, pairs: range) -> Floats:
         """By how many points a deal the network does better than the player, in these mirrored deals."""
         found = np.zeros(len(pairs))
         for at, pair in enumerate(pairs):
             for mine in range(2):
+                reseed(self.numbers, self.seed, 2 * pair + mine)
                 begin_anew(self.state, self.rules.packed, self.seed, pair, self.chance)
                 while self.state.phase != OVER:
                     observe(self.state, int(self.state.turn), self.view)
@@ -146,19 +158,6 @@ class Meeting:
         return float(
             roll_out(work, packed, seat, horizon, self.judging, self.scratch, self.numbers, self.tried, self.kept)
         )
-
-
-def lesson_of(decisions: Iterator[Decision]) -> Lesson:
-    """Decisions as they are learnt."""
-    rows = list(decisions)
-    found, cases, values, scores = zip(*rows, strict=True) if rows else ((), (), (), ())
-    shape = (len(rows), PLACES)
-    return Lesson(
-        np.array(found, np.int16).reshape(len(rows), FACTS),
-        np.array(cases, np.int8),
-        np.array(values, np.float32).reshape(shape),
-        np.array(scores, np.float32).reshape(shape),
-    )
 
 
 def learner_of(rules: Rules, weights: Weights) -> Learner:

@@ -19,6 +19,7 @@ from atout.cards.words import AtoutError
 from atout.games.bezique import Rules
 from atout.games.bezique.kernels.state import new_action, new_state
 from atout.games.bezique.maitre.files import restored, rounded
+from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Trained, new_scratch, trained_of
 from atout.games.bezique.maitre.rollouts import roll_out
@@ -38,8 +39,6 @@ PAIRS = 2000
 """How many mirrored deals tell what it makes of a deal against the rules player."""
 FAR = 1 << 20
 """How far the seeds of two runs lie apart."""
-TO_THE_END = 1 << 20
-"""More tricks than any deal has."""
 
 
 def lesson_of(decisions: Decisions) -> Lesson:
@@ -68,8 +67,9 @@ def train_play(
     so that what such a player comes to is learnt as well. `kept` is a file from which a run goes on that was stopped.
     Raises AtoutError where that file is of another run.
     """
-    chunks = max(1, decisions // chunk)
-    learner = Learner(CARDS, rules, play_off, decisions // BATCH, min(BATCH, max(1, chunk // 40)))
+    chunk = min(chunk, decisions)
+    chunks, batch = decisions // chunk, min(BATCH, max(1, chunk // 40))
+    learner = Learner(CARDS, rules, play_off, chunks * (chunk // batch), batch)
     run = f"{rules.name} {decisions} {chunk} {seed}"
     first = resume(learner, kept, run) if kept and kept.exists() else 1
     back: Lesson | None = None
@@ -135,7 +135,7 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
     chance, numbers, found = stream(0), stream(seed), np.zeros(pairs)
     for pair in range(pairs):
         for side in range(2):
-            begin_anew(state, rules.packed, seed * FAR - 1, pair, chance)
+            begin_anew(state, rules.packed, (seed + 1) * FAR - 1, pair, chance)
             gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, kept)
             found[pair] += gain / 2
     return found
@@ -143,12 +143,12 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
 
 def _as_kept(weights: Weights) -> dict[str, Record]:
     """The weights of the network that plays as a file gives them back."""
-    return restored(rounded({name: rows for name, rows in weights.items() if name.startswith("play_")}))
+    return restored(rounded({name: rows for name, rows in weights.items() if name.startswith(f"{CARDS}_")}))
 
 
 def keep(learner: Learner, file: Path, run: str, number: int) -> None:
     """Write down all that is needed to go on with this chunk."""
-    leaves = jax.tree.leaves((learner.held, learner.kept))
+    leaves = jax.tree.leaves((learner.parameters, learner.optimizer))
     rows = {f"leaf{at}": np.asarray(leaf) for at, leaf in enumerate(leaves)}
     fresh = file.with_suffix(".new.npz")
     np.savez(fresh, run=np.array(run), number=np.array(number), **rows)  # type: ignore[arg-type]
@@ -163,6 +163,8 @@ def resume(learner: Learner, file: Path, run: str) -> int:
                 f"{file} is of another run ({held['run']}); name another file, or take it away",
                 f"{file} est d'un autre essai ({held['run']}) ; nommez un autre fichier, ou ôtez celui-ci",
             )
-        leaves, shape = jax.tree.flatten((learner.held, learner.kept))
-        learner.held, learner.kept = jax.tree.unflatten(shape, [held[f"leaf{at}"] for at in range(len(leaves))])
+        leaves, shape = jax.tree.flatten((learner.parameters, learner.optimizer))
+        learner.parameters, learner.optimizer = jax.tree.unflatten(
+            shape, [held[f"leaf{at}"] for at in range(len(leaves))]
+        )
         return int(held["number"])
