@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -23,9 +23,11 @@ HEAD = re.compile(r"^\ufeff?[ \t]*Atout \d+[ \t\r]*$", re.MULTILINE)
 """The first line of a record in the text form."""
 
 
-def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()) -> str:
+def write_record(
+    match: AnyMatch | AnyRecord, form: str = "text", names: Sequence[str] = (), seals: Sequence[Seal] = ()
+) -> str:
     """A match of any game, finished or not, written as `text`, `json` or `audit` (one line a finished deal); `names`
-    are those of its seats, `seals` those of its drawings.
+    are those of its seats, `seals` those of its drawings. A record keeps its remarks, and what is not given anew.
 
     Raises RecordError for another form, for another number of names than seats, for a match that began at a position,
     and where the form cannot hold the match; OptionError where its rules are no preset with options, so that nobody
@@ -36,6 +38,8 @@ def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (),
             f"a name for each of the {match.rules.players} seats is needed, not {len(names)}",
             f"il faut un nom pour chacune des {match.rules.players} places, et non {len(names)}",
         )
+    if isinstance(match, Record):
+        return replace(match, names=tuple(names) or match.names, seals=tuple(seals) or match.seals).write(form)
     if match.origin:
         raise RecordError(
             "this match began at a position, and a record tells a match from its first card: write match.position()",
@@ -48,8 +52,7 @@ def write_record(match: AnyMatch, form: str = "text", names: Sequence[str] = (),
 def write_records(matches: Iterable[AnyMatch | AnyRecord], form: str = "text") -> str:
     """Several matches, or records with their names and remarks, one after the other in one text that `read_records`
     reads: of any games, in the audit form all of one. Raises as `write_record` does."""
-    written = [one.write(form) if isinstance(one, Record) else write_record(one, form) for one in matches]
-    return ("" if form == "audit" else "\n").join(written)
+    return ("" if form == "audit" else "\n").join(write_record(one, form) for one in matches)
 
 
 def read_record(written: str | bytes | Path) -> AnyRecord:

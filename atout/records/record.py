@@ -70,7 +70,10 @@ class Record(Tabled, Generic[M]):
         """
         if form not in FORMS:
             raise RecordError(
-                f"there is no form {form!r}: {', '.join(FORMS)}", f"pas de forme {form!r} : {', '.join(FORMS)}"
+                f"there is no form {form!r}: {', '.join(FORMS)}; a record is written as text, which a Path can keep: "
+                "path.write_text(…, encoding='utf-8')",
+                f"pas de forme {form!r} : {', '.join(FORMS)} ; une relation s'écrit en texte, qu'un Path peut garder : "
+                "path.write_text(…, encoding='utf-8')",
             )
         game = record_of(self.rules)
         if form == "audit":

@@ -54,6 +54,21 @@ def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tm
         assert form == "audit" or (told.names, told.match.log) == (names, match.log)
 
 
+def test_a_record_is_written_as_its_match_is() -> None:
+    remark = (atout.Comment(2, "Now she knows."),)
+    record = atout.Record(match_of("ordinary"), ("Anne", "Léa"), remark)
+    assert atout.write_record(record, "json") == record.write("json")
+    again = atout.read_record(atout.write_record(record, "json", names=("Luc", "Zoé")))
+    assert (again.names, again.comments) == (("Luc", "Zoé"), remark)
+    with pytest.raises(atout.RecordError, match="a name for each of the 2 seats"):
+        atout.write_record(record, names=("Anne",))
+
+
+def test_a_path_in_the_place_of_a_form_is_told_what_keeps_a_file() -> None:
+    with pytest.raises(atout.RecordError, match=r"no form 'match\.json': text, json, audit.*write_text"):
+        atout.write_record(match_of("ordinary"), "match.json")
+
+
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_matches_of_several_games_stand_in_one_text(form: str) -> None:
     named = atout.Record(match_of("ordinary"), ("Anne", "Léa"), (atout.Comment(2, "Now she knows."),))
