@@ -181,7 +181,7 @@ def test_a_picture_shows_the_table_as_one_sees_it(call: Call, scene: scenes.Scen
     table = isinstance(scene.view, BezView)
     own = {card.face for card in scene.view.seats[scene.view.seat].hand or ()} if table else set()
     courts = {f"{face}.svg" for face in own if face[0] in "JQK"} if table else {f"{rank}H.svg" for rank in "JQK"}
-    assert set(told["fetched"]) == {"back.svg"} | courts
+    assert set(told["fetched"]) == {"back-red.svg"} | courts
     assert (told["backs"] < 0.8, told["red"] > 0.01) == (table, table)
 
 

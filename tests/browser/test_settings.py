@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -39,6 +40,7 @@ Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { requ
 """
 NO_LOCK = "delete Navigator.prototype.wakeLock"
 PHONE = {"width": 390, "height": 844}
+ART = Path(__file__).parents[2] / "atout" / "web" / "static" / "art"
 
 
 def box(page: Page, name: str) -> Locator:
@@ -81,6 +83,41 @@ def test_they_stay_and_hold_in_every_tab(page: Page, server: str) -> None:
     expect(html).to_have_attribute("data-cards", "large")
     page.goto(f"{server}/#settings")
     expect(box(page, "Left hand")).to_be_checked()
+
+
+class TestFeltAndBack:
+    def test_samples_show_each_whatever_is_chosen(self, page: Page, server: str) -> None:
+        page.goto(f"{server}/#settings")
+        samples = page.locator("dialog .sample")
+        expect(samples).to_have_count(6)
+        before = samples.evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundImage)")
+        assert len(set(before)) == 6
+        page.get_by_role("group", name="Felt").get_by_role("radio", name="Wine red").check()
+        page.get_by_role("group", name="Back of the cards").get_by_role("radio", name="Green").check()
+        expect(page.locator("html")).to_have_attribute("data-felt", "wine")
+        expect(page.locator("html")).to_have_attribute("data-back", "green")
+        assert samples.evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundImage)") == before
+
+    @pytest.mark.parametrize("felt", ["blue", "wine"])
+    @pytest.mark.parametrize("theme", ["light", "dark"])
+    def test_a_table_wears_them(self, visitor: Any, server: str, felt: str, theme: str) -> None:
+        page = visitor({"felt": felt, "back": "blue", "theme": theme, "opponent": "boussac"})
+        begin(page, server)
+        my_play(page)
+        red, green, blue = page.locator(".felt").evaluate(
+            "(felt) => /gradient.*?rgb\\((\\d+), (\\d+), (\\d+)/.exec(getComputedStyle(felt).backgroundImage).slice(1)"
+            ".map(Number)"
+        )
+        assert (blue if felt == "blue" else red) == max(red, green, blue) > green + 20
+        behind = page.locator(".back").first.evaluate("(back) => getComputedStyle(back).backgroundImage")
+        assert "back-blue.svg" in behind
+        clean(page, f"{felt} felt, {theme}")
+
+
+def test_backs_differ_in_colour_alone() -> None:
+    backs = [(ART / f"back-{name}.svg").read_text(encoding="utf-8") for name in ("red", "blue", "green")]
+    assert len(set(backs)) == 3
+    assert len({re.sub("#[0-9a-f]{6}", "#", back) for back in backs}) == 1
 
 
 class TestSound:

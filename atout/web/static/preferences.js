@@ -79,6 +79,26 @@ export function preferences(s, set, around = {}) {
       mark: html`<span class="suits">${[..."SHDC"].map(pip)}</span>`,
     })}
     ${choice({
+      name: "felt",
+      legend: L.felt,
+      value: s.felt,
+      choices: words(L.felts).map(([v, label]) => [
+        v,
+        html`<i class="sample" data-felt=${v}></i>${label}`,
+      ]),
+      set: (felt) => set({ felt }),
+    })}
+    ${choice({
+      name: "back",
+      legend: L.back,
+      value: s.back,
+      choices: words(L.backs).map(([v, label]) => [
+        v,
+        html`<i class="sample" data-back=${v}></i>${label}`,
+      ]),
+      set: (back) => set({ back }),
+    })}
+    ${choice({
       name: "cards",
       legend: L.cards,
       value: s.cards,

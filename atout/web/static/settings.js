@@ -12,6 +12,8 @@ import { watchPointing } from "./pointing.js";
  *  @property {"auto" | "light" | "dark"} theme
  *  @property {2 | 4} colours
  *  @property {"courts" | "plain"} deck
+ *  @property {"green" | "blue" | "wine"} felt
+ *  @property {"red" | "blue" | "green"} back
  *  @property {"slow" | "normal" | "fast" | "off"} speed
  *  @property {boolean} ceremony draw, shuffle, cut and packets are shown in full
  *  @property {"normal" | "large"} cards how large cards are
@@ -73,6 +75,8 @@ export function remembered() {
     theme: "auto",
     colours: 2,
     deck: "courts",
+    felt: "green",
+    back: "red",
     speed: "normal",
     ceremony: false,
     cards: "normal",
@@ -140,8 +144,17 @@ export const onChange = (then) =>
  */
 export function wear(s) {
   const root = document.documentElement,
-    { theme, deck, speed, cards } = s,
-    shown = { theme, deck, speed, cards, colours: String(s.colours), left: String(s.left) };
+    { theme, deck, felt, back, speed, cards } = s,
+    shown = {
+      theme,
+      deck,
+      felt,
+      back,
+      speed,
+      cards,
+      colours: String(s.colours),
+      left: String(s.left),
+    };
   if (root.lang !== s.lang) root.lang = s.lang;
   for (const [name, value] of Object.entries(shown))
     if (root.dataset[name] !== value) root.dataset[name] = value;

@@ -36,16 +36,16 @@ async function drawing(name, { width, height }) {
  * What these cards are drawn with.
  * @param {CanvasRenderingContext2D} on
  * @param {string[]} faces
- * @param {{ lang: Lang, deck: Deck, colours: 2 | 4 }} settings
+ * @param {{ lang: Lang, deck: Deck, colours: 2 | 4, back: string }} settings
  * @returns {Promise<Pack>}
  */
-export async function pack(on, faces, { lang, deck, colours }) {
+export async function pack(on, faces, { lang, deck, colours, back }) {
   const inks = /** @type {Record<string, string>} */ (colours === 4 ? FOUR : INK),
     courts = deck === "courts" ? [...new Set(faces)].filter((f) => /^[JQK]/.test(f)) : [];
   /** @type {Map<string, HTMLImageElement>} */
   const figures = new Map();
   const [behind] = await Promise.all([
-    drawing("back", BACK),
+    drawing(`back-${back}`, BACK),
     ...courts.map(async (f) => figures.set(f, await drawing(`courts/${f}`, COURT))),
   ]);
   /** @param {number} x @param {number} y @param {number} w @param {number} turn @param {() => void} inside */

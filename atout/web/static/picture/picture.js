@@ -16,7 +16,8 @@ const WIDE = 1200,
   LOW = HIGH - 116,
   MIDDLE = 872,
   ROOM = 540;
-const FELT = "#17593f",
+/** One colour for each felt: shades would make the file six times as large. */
+const FELTS = { green: "#17593f", blue: "#1f4c74", wine: "#6b2434" },
   PAPER = "#f8f0dc",
   SOFT = "#d9e3cf",
   GOLD = "#edc871";
@@ -59,7 +60,7 @@ const emblemOf = (suit) =>
 
 /** @param {CanvasRenderingContext2D} on */
 function felt(on) {
-  on.fillStyle = FELT; // one colour: shades would make the file six times as large
+  on.fillStyle = FELTS[remembered().felt];
   on.fillRect(0, 0, WIDE, HIGH);
   on.strokeStyle = "#edc8718c";
   on.lineWidth = 2;
