@@ -74,14 +74,14 @@ def measure(preset: str, deals: int, worlds: int, seed: int, players: int | None
     """Plant errors at one seat in matches of so many deals each, so many deals in all, and review it."""
     options = {} if players is None else {"players": players}
     planted, found, false, reviewed = 0, 0, 0, 0
-    for deal in range(deals // each):
-        match = atout.Match(atout.rules(preset, **options), seed=seed + deal)
+    for number in range(seed, seed + deals // each):  # each match for itself: it is the same in whatever row it stands
+        match = atout.Match(atout.rules(preset, **options), seed=number)
         seats = range(match.rules.players)
-        thinkers = [atout.player("maitre", seed=2 * deal + seat, budget=Budget(worlds=100)) for seat in seats]
-        blunderer = Blunderer(match.rules, thinkers[0], deal)
+        thinkers = [atout.player("maitre", seed=2 * number + seat, budget=Budget(worlds=100)) for seat in seats]
+        blunderer = Blunderer(match.rules, thinkers[0], number)
         while match.turn is not None and match.deal_number <= each and not match.over:
             match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[match.turn](match.view(match.turn)))
-        told = review(Record(match), 0, worlds, seed=deal)
+        told = review(Record(match), 0, worlds, seed=number)
         flagged = {one.entry for account in told.deals for one in account.decisions if one.flagged}
         reviewed += len(told.deals)
         planted += len(blunderer.planted)

@@ -1,4 +1,4 @@
-"""What reviews of games of six packs and of eight compare: choices played to the end, in as many times fewer worlds."""
+"""What reviews of games of six packs and of eight compare: choices played to the end, in fewer worlds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from atout.games.bezique.maitre.rollouts import TRICKS
 from atout.games.bezique.review.values import Values
 from atout.players.racing import Floats, Integers
 
-ASKED = 60
+ASKED = 36
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_what_was_done_is_played_to_the_end_beside_what_seems_best(view: Any, mo
     (_, judged, worlds, _), *_, (tried, ended, _, tricks) = told.asked
     assert (judged, ended, tricks) == (3, FAR + 3, TO_THE_END)
     assert tried == [0, 1, 2]
-    assert worlds == ASKED // 6 == told.values.worlds
+    assert worlds == told.values.worlds
 
 
 def test_a_loss_is_measured_again_by_what_deals_end_with(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,6 +71,11 @@ def test_a_loss_is_measured_again_by_what_deals_end_with(view: Any, monkeypatch:
     told.asked.clear()
     assert list(told.values.again(view, compared, 11, 5)) == [8] * 5
     assert told.asked == [([0, 1], 11, 5, TO_THE_END)]
+
+
+@pytest.mark.parametrize(("preset", "worlds"), [("chinese", ASKED // 3), ("eight_pack", ASKED // 8)])
+def test_a_world_costs_as_much_as_a_deal(preset: str, worlds: int) -> None:
+    assert Values(atout.rules(preset), ASKED).worlds == worlds
 
 
 def test_four_packs_are_judged_in_as_many_worlds_as_one_asks_for() -> None:

@@ -24,6 +24,9 @@ DEALS = 2
 """From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
+TIMES_FEWER = {6: 3, 8: 8}
+"""In how many times fewer worlds the choices of a long deal are compared, by packs, since each costs as much as a deal:
+as many as twenty seconds on two idle cores allow (docs/decisions/0086-long-deals-are-played-to-the-end.md)."""
 FEWEST = 2
 """Worlds in which choices are compared at least."""
 
@@ -31,13 +34,13 @@ FEWEST = 2
 class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out.
 
-    In long deals, whose choices are played to the end, it takes as many times fewer worlds as there are packs.
+    In long deals choices are played to the end, in `TIMES_FEWER` worlds.
     """
 
     def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
         able = FACULTIES["maitre"]
         self.rules, self.deals = rules, DEALS * worlds
-        self.worlds = max(FEWEST, worlds // rules.packs) if is_long(rules) else worlds
+        self.worlds = max(FEWEST, worlds // TIMES_FEWER[rules.packs]) if is_long(rules) else worlds
         self.chances: Winning | None = None  # made when it is first needed
         self.player = Maitre(
             rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
