@@ -226,7 +226,7 @@ def test_what_was_asked_for_goes_before_what_is_begun_by_itself() -> None:
             while not third.of:
                 await asyncio.sleep(0.02)
         assert (first.state, first.outcome) == (ReviewWorking(0, 0), None), "it waits again"
-        await reviews.find(Key("b", 1, 0), asked=False)
+        await reviews.find(Key("b", 1, 0), on_demand=False)
         assert not second.asked, "to look is not to ask"
         await reviews.find(Key("b", 1, 0))
         fourth = begun(reviews, Key("d", 1, 0), asked=False)
