@@ -61,10 +61,10 @@ class Analysis:
         wide = max(len(str(one.action)) for one in self.choices)
         lines = []
         for one in self.choices:
-            told = f"{one.behind:.1f} ± {one.error:.1f} behind" if one.worlds else "not weighed"
+            remark = f"{one.behind:.1f} ± {one.error:.1f} behind" if one.worlds else "not weighed"
             if one is self.best:
-                told = " ".join([f"best: {one.value:+.1f}.", *(reason.text.en for reason in one.reasons)])
-            lines.append(f"{one.action!s:{wide}}  {told}")
+                remark = " ".join([f"best: {one.value:+.1f}.", *(reason.text.en for reason in one.reasons)])
+            lines.append(f"{one.action!s:{wide}}  {remark}")
         if self.solution:
             lines.append(" ".join(["counted out:", *(f"{seat}:{action}" for seat, action in self.solution.line)]))
         return "\n".join(lines)
@@ -92,8 +92,8 @@ def analyse(
             f"{budget!r} is no budget: atout.Budget(worlds=200) is one, and atout.Budget(seconds=0.3)",
             f"{budget!r} n'est pas un budget : atout.Budget(worlds=200) en est un, et atout.Budget(seconds=0.3)",
         )
-    found = profile(player)
-    if found.policy != SEARCHES:
+    entry = profile(player)
+    if entry.policy != SEARCHES:
         raise OptionError(
             f"{player} does not search: analyse takes maitre or another player that does",
             f"{player} ne cherche pas : analyse prend maitre ou un autre joueur qui cherche",
@@ -101,7 +101,7 @@ def analyse(
     legal, solution = view.legal(), None if view.free else counted_out(standing)
     if len(legal) == 1:
         return Analysis((Choice(legal[0], 0.0, 0.0, 0.0, 0, reasons_for(view, legal[0])),), 0, solution)
-    thought = thought_of(view, found.id, seed, budget)
+    thought = thought_of(view, entry.id, seed, budget)
     best = thought.weighed[0].value
     choices = (
         Choice(one.action, one.value, best - one.value, one.error, one.worlds, reasons_for(view, one.action))
@@ -116,5 +116,5 @@ def counted_out(standing: Standing) -> Solution | None:
     ending = part_of(game_of(standing.rules)).ending(standing)
     if ending is None:
         return None
-    found = solve(standing.rules, ending.state, ending.prize, LIMIT, ending.pending, give_up=True)
-    return found if found.exact else None
+    solution = solve(standing.rules, ending.state, ending.prize, LIMIT, ending.pending, give_up=True)
+    return solution if solution.exact else None

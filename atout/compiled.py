@@ -125,12 +125,12 @@ def _own_digest(path: Path) -> str:
 @cache
 def imported(path: Path) -> frozenset[Path]:
     """The modules of this package that a module imports when it is imported itself."""
-    found: set[Path] = set()
+    files: set[Path] = set()
     for module, names, alone in IMPORT.findall(path.read_bytes()):
         base = (module or alone).decode()
         words = re.sub(rb"#[^\n]*| as \w+", b"", names).decode().strip("()").replace(",", " ").split()
-        found.update(file for name in (base, *(f"{base}.{word}" for word in words)) if (file := _file(name)))
-    return frozenset(found)
+        files.update(file for name in (base, *(f"{base}.{word}" for word in words)) if (file := _file(name)))
+    return frozenset(files)
 
 
 @cache

@@ -82,12 +82,12 @@ class KernelCache(FunctionCache):
         except Exception:  # whatever is wrong with it: it is compiled anew
             return None
 
-    def _save_overload(self, takes: Any, made: Any) -> None:
-        declared = [one.name for one in made.library._final_module.functions if one.is_declaration]
+    def _save_overload(self, takes: Any, compilation: Any) -> None:
+        declared = [one.name for one in compilation.library._final_module.functions if one.is_declaration]
         needed = [partial(bind, _bound[name]) for name in declared if name in _bound]
         if not self.linked:
-            made.library._shared_module = outline(made.library)
-        super()._save_overload(takes, made._replace(reload_init=needed))
+            compilation.library._shared_module = outline(compilation.library)
+        super()._save_overload(takes, compilation._replace(reload_init=needed))
 
 
 class InnerCache(KernelCache):
@@ -105,19 +105,21 @@ class InnerKernel(CPUDispatcher):
         self._cache = InnerCache(function)
         self._cache.linked = not by_symbol
 
-    def add_overload(self, made: Any) -> None:
+    def add_overload(self, compilation: Any) -> None:
         """Take in what was compiled, or found in the cache, for certain types. Numba calls this."""
-        super().add_overload(made)
+        super().add_overload(compilation)
         if not self.by_symbol:
             return
         name = f"{self.__module__}.{self.__qualname__}"
-        symbol = f"{name}.{hashlib.sha256(str(made.signature).encode()).hexdigest()[:16]}"
-        llvmlite.binding.add_symbol(symbol, made.library.get_pointer_to_function(made.fndesc.llvm_func_name))
-        _bound[symbol] = Callee(self.__module__, self.__qualname__, made.signature.args, symbol)
-        declared = copy(made.fndesc)
+        symbol = f"{name}.{hashlib.sha256(str(compilation.signature).encode()).hexdigest()[:16]}"
+        llvmlite.binding.add_symbol(
+            symbol, compilation.library.get_pointer_to_function(compilation.fndesc.llvm_func_name)
+        )
+        _bound[symbol] = Callee(self.__module__, self.__qualname__, compilation.signature.args, symbol)
+        declared = copy(compilation.fndesc)
         declared.mangled_name = symbol
-        self.targetctx.remove_user_function(made.entry_point)  # so that callers do not link its library
-        self.targetctx.insert_user_function(made.entry_point, declared)
+        self.targetctx.remove_user_function(compilation.entry_point)  # so that callers do not link its library
+        self.targetctx.insert_user_function(compilation.entry_point, declared)
 
 
 class Kernel(CPUDispatcher):

@@ -225,7 +225,7 @@ def _intrinsics() -> tuple[Any, ...]:
         """Where each field lies, how many bytes it takes, and the field."""
         return [(record.offset(one.name), record.dtype[one.name].itemsize, one) for one in chosen]
 
-    return tuple(intrinsic(made) for made in (counted, found, copied, restarted, covered))
+    return tuple(intrinsic(function) for function in (counted, found, copied, restarted, covered))
 
 
 _PRIMITIVES = (popcount, lowest, overwrite, restart, hide)
@@ -392,9 +392,9 @@ def record_in(array: Record, at: int = 0) -> Record:
 
 
 def _first(array: Record) -> Record:
-    made = array[0]
-    made.__dict__["data"] = array.view(np.int64).data
-    return made
+    instance = array[0]
+    instance.__dict__["data"] = array.view(np.int64).data
+    return instance
 
 
 class _Data:
@@ -430,11 +430,11 @@ def _set(name: str, record: Any, value: object) -> None:
     record[name] = value
 
 
-def _plainly(made: Any) -> Any:
+def _plainly(product: Any) -> Any:
     """What was made for kernels in the plain form: from here on it is the form of this process."""
     global _begun
     _begun = True
-    return made
+    return product
 
 
 def compiled() -> bool:
@@ -499,10 +499,10 @@ def weights(values: Any) -> Any:
 
 def constant(dtype: np.dtype[Any], values: Mapping[str, float]) -> Any:
     """A record that kernels read as it is, under a name of its module."""
-    made = record(dtype) if JIT else PlainRecord(dtype)
+    instance = record(dtype) if JIT else PlainRecord(dtype)
     for name, value in values.items():
-        setattr(made, name, value)
-    return made if JIT else _held(made)
+        setattr(instance, name, value)
+    return instance if JIT else _held(instance)
 
 
 def constants(values: Sequence[int]) -> Any:
@@ -510,16 +510,16 @@ def constants(values: Sequence[int]) -> Any:
     return np.array(values, np.int64) if JIT else _held(list(values))
 
 
-def _held(made: Any) -> Any:
-    _constants.append(made)
-    return made
+def _held(instance: Any) -> Any:
+    _constants.append(instance)
+    return instance
 
 
 def _for_kernels(plain: Any) -> Any:
     """What was made for the plain form, for compiled code."""
     if isinstance(plain, list):
         return np.array(plain, np.int64)
-    made = record(plain.dtype)
+    instance = record(plain.dtype)
     for name, value in contents(plain).items():
-        made[name] = value
-    return made
+        instance[name] = value
+    return instance

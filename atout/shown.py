@@ -52,12 +52,12 @@ class Grid(NamedTuple):
         from rich.table import Table
         from rich.text import Text
 
-        made = Table(title=Text(self.title), title_justify="left")
+        table = Table(title=Text(self.title), title_justify="left")
         for name, numbers in zip(self.head, self.numeric(), strict=True):
-            made.add_column(Text(name), justify="right" if numbers else "left")
+            table.add_column(Text(name), justify="right" if numbers else "left")
         for cells in self.rows:
-            made.add_row(*(Text(_text(cell)) for cell in cells))
-        return made
+            table.add_row(*(Text(_text(cell)) for cell in cells))
+        return table
 
     def numeric(self) -> list[bool]:
         """Which columns hold numbers alone."""

@@ -55,9 +55,9 @@ def _irregularities_where(code: str, known: tuple[tuple[str, object], ...]) -> t
 
 def questions(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> tuple[Fact, ...]:
     """What the arbiter still has to be told, given what it knows. Raises ArbiterError as `consult` does."""
-    found = find(rules, irregularity)
-    known = {**settings(rules), **told(found, facts, pack_of(rules))}
-    return tuple(fact for fact in found.facts if fact.key not in known and holds(fact.when, known))
+    article = find(rules, irregularity)
+    known = {**settings(rules), **told(article, facts, pack_of(rules))}
+    return tuple(fact for fact in article.facts if fact.key not in known and holds(fact.when, known))
 
 
 def consult(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> Ruling:
@@ -65,22 +65,22 @@ def consult(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> Ruling
 
     Raises ArbiterError for an irregularity the code does not know, and for a fact that is missing or cannot be.
     """
-    found = find(rules, irregularity)
-    known = {**settings(rules), **told(found, facts, pack_of(rules))}
+    article = find(rules, irregularity)
+    known = {**settings(rules), **told(article, facts, pack_of(rules))}
     if missing := questions(rules, irregularity, facts):
         keys = ", ".join(fact.key for fact in missing)
         raise ArbiterError(
             f"{irregularity}: still to be told: {keys}. {missing[0].ask.en}",
             f"{irregularity} : il reste à dire {keys}. {missing[0].ask.fr}",
         )
-    case = next(case for case in found.cases if holds(case.when, known))
+    case = next(case for case in article.cases if holds(case.when, known))
     return Ruling(
-        irregularity=found.id,
+        irregularity=article.id,
         code=code_of(rules),
         clauses=case.clauses,
-        what=found.what,
-        claimant=claimant(case, found, known),
-        window=case.window or found.window,
+        what=article.what,
+        claimant=claimant(case, article, known),
+        window=case.window or article.window,
         choices=tuple(choice(offer, known) for offer in case.offers if holds(offer.when, known)),
         note=case.note,
     )
@@ -102,10 +102,10 @@ def find(rules: Played, irregularity: str) -> Irregularity:
             f"{rules!r} est un nom : l'arbitre prend les règles, comme atout.rules({rules!r}) les fait",
         )
     code, known = code_of(rules), irregularities_at(rules)
-    for found in known:
-        if found.id == irregularity:
-            return found
-    ids = ", ".join(found.id for found in known)
+    for article in known:
+        if article.id == irregularity:
+            return article
+    ids = ", ".join(article.id for article in known)
     raise ArbiterError(
         f"the {code} code knows no irregularity {irregularity!r} at this table; it knows {ids}",
         f"le code {code} ne connaît pas d'irrégularité {irregularity!r} à cette table ; il connaît {ids}",
@@ -136,18 +136,18 @@ def pack_of(rules: Played) -> Pack:
     return Pack(law(code_of(rules)).deck.ranks, int(getattr(rules, "packs", 2)))
 
 
-def told(found: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:
+def told(article: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:
     """The facts that were given, read. Raises ArbiterError for one that is not asked of this irregularity, and for one
     that cannot be with these cards."""
-    asked = {fact.key: fact for fact in found.facts}
+    requests = {fact.key: fact for fact in article.facts}
     for key in facts:
-        if key not in asked:
-            keys = ", ".join(asked)
+        if key not in requests:
+            keys = ", ".join(requests)
             raise ArbiterError(
-                f"{found.id} asks for no fact {key!r}; it asks for {keys or 'none'}",
-                f"{found.id} ne demande pas {key!r} ; on y demande {keys or 'rien'}",
+                f"{article.id} asks for no fact {key!r}; it asks for {keys or 'none'}",
+                f"{article.id} ne demande pas {key!r} ; on y demande {keys or 'rien'}",
             )
-    return {key: read(asked[key], value, pack) for key, value in facts.items()}
+    return {key: read(requests[key], value, pack) for key, value in facts.items()}
 
 
 def holds(conditions: When, known: Known) -> bool:
@@ -155,9 +155,9 @@ def holds(conditions: When, known: Known) -> bool:
     return all(known.get(key) in values for key, values in conditions)
 
 
-def claimant(case: Case, found: Irregularity, known: Known) -> str:
+def claimant(case: Case, article: Irregularity, known: Known) -> str:
     """Who may claim: of several opponents, the next on the offender's left; of two partners, either (AMB-30)."""
-    role = case.claimant or found.claimant
+    role = case.claimant or article.claimant
     if role == "opponent" and known["table"] != "two":
         return "either_opponent" if known["table"] == "teams" else "left_opponent"
     return role

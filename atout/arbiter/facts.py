@@ -24,18 +24,18 @@ class Pack:
 
 def read(fact: Fact, value: object, pack: Pack) -> Any:
     """A fact as the law speaks of it: a bool, a word, a number or cards. Raises ArbiterError with what is wrong."""
-    found: Any = READERS[fact.kind](fact, value)
+    answer: Any = READERS[fact.kind](fact, value)
     if fact.kind == "cards" and fact.of_pack:
-        in_pack(fact, found, pack)
-    return found
+        in_pack(fact, answer, pack)
+    return answer
 
 
 def yes_no(fact: Fact, value: object) -> bool:
     """Yes or no, or the words for it in either language."""
     if isinstance(value, bool):
         return value
-    if (said := str(value).lower()) in YES_NO:
-        return YES_NO[said]
+    if (text := str(value).lower()) in YES_NO:
+        return YES_NO[text]
     raise ArbiterError(
         f"{fact.key}: answer yes or no, not {value!r}", f"{fact.key} : répondez oui ou non, et non {value!r}"
     )
@@ -55,15 +55,15 @@ def word(fact: Fact, value: object) -> str:
 def number(fact: Fact, value: object) -> int:
     """A whole number within the bounds of the fact."""
     try:
-        found = int(str(value))
+        answer = int(str(value))
     except ValueError:
-        found = fact.least - 1
-    if isinstance(value, bool) or not fact.least <= found <= fact.most:
+        answer = fact.least - 1
+    if isinstance(value, bool) or not fact.least <= answer <= fact.most:
         raise ArbiterError(
             f"{fact.key}: a whole number from {fact.least} to {fact.most}, not {value!r}",
             f"{fact.key} : un nombre entier de {fact.least} à {fact.most}, et non {value!r}",
         )
-    return found
+    return answer
 
 
 def cards(fact: Fact, value: Any) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def dead_brisques(known: Known) -> int:
 
 
 FIGURES: dict[str, Callable[[Known], int]] = {
-    made.__name__: made for made in (missing_and_one, due_less_marked, dead_brisques)
+    function.__name__: function for function in (missing_and_one, due_less_marked, dead_brisques)
 }
 
 

@@ -55,6 +55,6 @@ def reseed(stream: Any, seed: int, branch: int) -> None:
 
 def stream(seed: int, branch: int = 0) -> Record:
     """A new stream for kernels of this process."""
-    made = integers([0])
-    reseed(made, abs(seed) % 2**62, branch)
-    return made
+    numbers = integers([0])
+    reseed(numbers, abs(seed) % 2**62, branch)
+    return numbers

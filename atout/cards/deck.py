@@ -43,10 +43,10 @@ class Deck:
 
     def sized(self, text: str) -> Deck:
         """The deck of these ranks, or the highest of them, that is written `4x24+2`. Raises ValueError."""
-        told = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)(?:\+([0-9]))?", text)
-        copies, faces, jokers = (int(figure or 0) for figure in told.groups()) if told else (0, 0, 0)
+        match = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)(?:\+([0-9]))?", text)
+        copies, faces, jokers = (int(figure or 0) for figure in match.groups()) if match else (0, 0, 0)
         ranks, rest = divmod(faces, len(SUITS))
-        if not told or rest or ranks > len(self.order) or copies > len(COPIES) or jokers > JOKERS:
+        if not match or rest or ranks > len(self.order) or copies > len(COPIES) or jokers > JOKERS:
             raise ValueError(text)
         return Deck(self.order, copies, jokers, len(self.order) - ranks)
 

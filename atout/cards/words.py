@@ -28,8 +28,8 @@ FRENCH = str.maketrans({",": "\u202f", ".": ",", "%": "\u00a0%"})
 
 def localized(number: float, form: str, lang: str) -> str:
     """A number by a format specification, as `,.1f` or `.1%`, in the language."""
-    told = format(number, form)
-    return told.translate(FRENCH) if lang == "fr" else told
+    text = format(number, form)
+    return text.translate(FRENCH) if lang == "fr" else text
 
 
 class AtoutError(Exception):
@@ -45,7 +45,7 @@ class AtoutError(Exception):
 
 
 def _again(kind: type[AtoutError], args: tuple[object, ...], held: Mapping[str, object]) -> AtoutError:
-    made = kind.__new__(kind)
-    made.args = args
-    made.__dict__.update(held)
-    return made
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(held)
+    return error

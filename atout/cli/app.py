@@ -57,8 +57,8 @@ command("warm", rich_help_panel=HOUSE)(setup.warm)
 command("golden", rich_help_panel=HOUSE)(setup.golden)
 
 
-def _version(asked: bool) -> None:
-    if asked:
+def _version(flag: bool) -> None:
+    if flag:
         typer.echo(f"atout {__version__}")
         raise typer.Exit
 

@@ -34,8 +34,8 @@ def warm(into: Annotated[Path | None, INTO] = None, lang: Language = "") -> None
         (parcel.parent / "__init__.py").write_text('"""Kernels of Atout, compiled: see atout/compiled.py."""\n')
         modules = pack(parcel)
         size = localized(parcel.stat().st_size / 1e6, ".1f", lang)
-        told = Text(f"{parcel} : {modules} modules, {size} Mo", f"{parcel}: {modules} modules, {size} MB")
-        typer.echo(told[lang])
+        summary = Text(f"{parcel} : {modules} modules, {size} Mo", f"{parcel}: {modules} modules, {size} MB")
+        typer.echo(summary[lang])
 
 
 def golden() -> None:

@@ -410,8 +410,8 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
         again = before.snapshot()
         if before.deal is not None:  # where it was set up: no entry leads there
             again._undealt.append(before)
-        for told in self.log[len(before.log) : last]:
-            for _ in again.enter(told):
+        for step in self.log[len(before.log) : last]:
+            for _ in again.enter(step):
                 pass
         again.chance, again.auto_deal = self.chance, self.auto_deal
         self.__dict__.update(again.__dict__)

@@ -111,15 +111,17 @@ def option(
     free: bool = False,
 ) -> D:
     """A dataclass field that is an option of the rules; texts are (French, English)."""
-    made = Option("", values, clause, Text(*label), Text(*help), tuple(Text(*s) for s in shown), least, most, free)
-    return field(default=default, metadata={"option": made})
+    description = Option(
+        "", values, clause, Text(*label), Text(*help), tuple(Text(*s) for s in shown), least, most, free
+    )
+    return field(default=default, metadata={"option": description})
 
 
 def figure(default: int, clause: str, fr: str, en: str, least: int = 0, most: int = MOST_POINTS) -> int:
     """A dataclass field that says what something is worth, in points, or another number of the rules: no option with a
     few values, but rules may set it like one, and records write it so."""
-    made = Option("", (), clause, Text(fr, en), Text("", ""), (), least, most)
-    return field(default=default, metadata={"figure": made})
+    description = Option("", (), clause, Text(fr, en), Text("", ""), (), least, most)
+    return field(default=default, metadata={"figure": description})
 
 
 _FIGURES: dict[type[DataclassInstance], Mapping[str, Option]] = {}
@@ -151,22 +153,22 @@ def with_options(rules: Made, chosen: Mapping[str, Value]) -> Made:
     return replace(rules, **chosen)
 
 
-def differing(made: DataclassInstance, base: DataclassInstance) -> dict[str, Value]:
-    """The options and figures in which `made` is another than `base`, by the key that records use."""
-    names = (*options_of(type(made)), *figures_of(type(made)))
-    values = ((camel(name), getattr(made, name), getattr(base, name)) for name in names)
+def differing(rules: DataclassInstance, base: DataclassInstance) -> dict[str, Value]:
+    """The options and figures in which `rules` differ from `base`, by the key that records use."""
+    names = (*options_of(type(rules)), *figures_of(type(rules)))
+    values = ((camel(name), getattr(rules, name), getattr(base, name)) for name in names)
     return {key: own for key, own, its in values if own != its}
 
 
-def refuse_unlike(made: Declared, again: Declared) -> None:
+def refuse_unlike(rules: Declared, again: Declared) -> None:
     """Raise OptionError where rules are not `again`, which their preset and options give: what names a preset and its
     options, as a record does, would be read as another game."""
-    if made == again:
+    if rules == again:
         return
     field_, own, its = next(
-        (item.name, getattr(made, item.name), getattr(again, item.name))
-        for item in fields(made)
-        if getattr(made, item.name) != getattr(again, item.name)
+        (item.name, getattr(rules, item.name), getattr(again, item.name))
+        for item in fields(rules)
+        if getattr(rules, item.name) != getattr(again, item.name)
     )
     raise OptionError(
         f"{field_}={own!r} is no option, and {again.name} has {its!r}: these rules cannot be written so as to be read "

@@ -43,11 +43,11 @@ def drawn(view: Position, hands: Mapping[int, Sequence[str]] | None = None) -> s
         parts += _row(at, _label(view, own), _sorted(view, view.hand), view.laid(own), CARD)
         at += CARD[1] + 10
     height = at + MARGIN - 10
-    said = escape(str(view))
+    label = escape(str(view))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
-        f'role="img" aria-label="{said}" style="max-width:100%;height:auto" font-family="Georgia, serif">'
-        f"<title>{said}</title>"
+        f'role="img" aria-label="{label}" style="max-width:100%;height:auto" font-family="Georgia, serif">'
+        f"<title>{label}</title>"
         f'<rect width="{WIDTH}" height="{height}" rx="12" fill="{FELT}"/>{"".join(parts)}</svg>'
     )
 

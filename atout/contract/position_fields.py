@@ -113,8 +113,8 @@ def row(name: str, field: str, item: Item, start: int = 0, always: bool = False,
 
     def write(standing: Standing) -> str:
         values = [int(value) for value in getattr(standing.record, field)][: count(standing)]
-        told = any(value != start for value in values) or always
-        return LIST.join(NOTHING if value == start and start else item.write(value) for value in values) if told else ""
+        need = any(value != start for value in values) or always
+        return LIST.join(NOTHING if value == start and start else item.write(value) for value in values) if need else ""
 
     def read(standing: Standing, text: str) -> None:
         held = getattr(standing.record, field)
@@ -162,11 +162,11 @@ def gathered(cards: Iterable[str]) -> str:
 
 def scattered(text: str) -> list[str]:
     """The twin of `gathered`."""
-    found = []
+    faces = []
     for word in names(text):
         suit = word if word[:1] == "X" else word[: 2 if word[1:2].islower() else 1]
-        found += [rank + suit for rank in word[len(suit) :]] or [suit]
-    return found
+        faces += [rank + suit for rank in word[len(suit) :]] or [suit]
+    return faces
 
 
 # What every table has -------------------------------------------------------------------------------------

@@ -83,8 +83,8 @@ class PositionGame(Protocol[M, V, S, X]):
     def blank(self, rules: Rules, seat: Seat | None, /) -> S:
         """A standing in which nothing is said yet."""
 
-    def complete(self, standing: S, told: frozenset[str], /) -> None:
-        """Work out what follows from the fields that were `told`. Raises RecordError where they contradict each
+    def complete(self, standing: S, fields: frozenset[str], /) -> None:
+        """Work out what follows from the `fields` that were told. Raises RecordError where they contradict each
         other."""
 
     def of_view(self, view: V, /) -> S:
@@ -145,23 +145,23 @@ def read_line(text: str) -> Standing:
     head, *fields = text.strip().strip(FIELDS).split(FIELDS)
     rules = _rules(head)
     part = part_of(game_of(rules))
-    told = dict(map(_parted, fields))
-    if len(told) != len(fields):
+    values = dict(map(_parted, fields))
+    if len(values) != len(fields):
         raise RecordError("a field is written twice", "un champ est écrit deux fois")
     names = ["seat", *(key.name for key in part.KEYS)]
-    for name in told:
+    for name in values:
         if name not in names:
             raise unknown(Text(f"pas de champ {name!r} ici", f"there is no field {name!r} here"), name, names)
-    standing = part.blank(rules, _seat(told.get("seat"), rules))
+    standing = part.blank(rules, _seat(values.get("seat"), rules))
     for key in part.KEYS:
-        if key.name in told:
+        if key.name in values:
             try:
-                key.read(standing, told[key.name])
+                key.read(standing, values[key.name])
             except AtoutError as error:
                 raise RecordError(f"{key.name}: {error}", f"{key.name} : {error.fr}") from None
             except ValueError:
-                raise unreadable(key.name, told[key.name]) from None
-    part.complete(standing, frozenset(told))
+                raise unreadable(key.name, values[key.name]) from None
+    part.complete(standing, frozenset(values))
     return standing
 
 
@@ -247,12 +247,12 @@ def _at_a_strict_table(rules: Rules) -> None:
         )
 
 
-def _seat(told: str | None, rules: Rules) -> Seat | None:
-    if told is None or told == NOTHING:
-        return None if told is None else BYSTANDER
-    if told not in map(str, range(rules.players)):
+def _seat(text: str | None, rules: Rules) -> Seat | None:
+    if text is None or text == NOTHING:
+        return None if text is None else BYSTANDER
+    if text not in map(str, range(rules.players)):
         raise RecordError(
-            f"seat: a seat from 0 to {rules.players - 1} is wanted, not {told!r}",
-            f"seat : il faut une place de 0 à {rules.players - 1}, et non {told!r}",
+            f"seat: a seat from 0 to {rules.players - 1} is wanted, not {text!r}",
+            f"seat : il faut une place de 0 à {rules.players - 1}, et non {text!r}",
         )
-    return Seat(int(told))
+    return Seat(int(text))

@@ -24,8 +24,8 @@ def catalogues(home: str, folder: str = "") -> dict[str, str]:
     """The text of each catalogue of the game in the package `home`, by language; `folder`: of those below."""
     place = resources.files(home) / FOLDER / folder
     files = place.iterdir() if place.is_dir() else ()
-    found = {file.name.removesuffix(SUFFIX): file for file in files if file.name.endswith(SUFFIX)}
-    return {language: found[language].read_text("utf-8") for language in sorted(found)}
+    sources = {file.name.removesuffix(SUFFIX): file for file in files if file.name.endswith(SUFFIX)}
+    return {language: sources[language].read_text("utf-8") for language in sorted(sources)}
 
 
 def has_message(home: str, language: str, name: str) -> bool:

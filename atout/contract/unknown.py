@@ -33,5 +33,5 @@ def nearest(name: str, names: Iterable[str]) -> str:
     from difflib import get_close_matches  # only who has mistaken a name waits for it
 
     by_look = {each.lower().replace("_", ""): each for each in names}
-    found = get_close_matches(name.lower().replace("_", ""), by_look, n=1, cutoff=0.7)
-    return by_look[found[0]] if found else ""
+    candidates = get_close_matches(name.lower().replace("_", ""), by_look, n=1, cutoff=0.7)
+    return by_look[candidates[0]] if candidates else ""

@@ -153,10 +153,10 @@ def word(
     """
 
     def make(cls: type[_Word]) -> type[_Word]:
-        made = dataclass(frozen=True, slots=True)(cls)
-        made.do = do
-        made.marks = Marks(name or do, public, to, tells, audit, moves)
-        return made
+        kind = dataclass(frozen=True, slots=True)(cls)
+        kind.do = do
+        kind.marks = Marks(name or do, public, to, tells, audit, moves)
+        return kind
 
     return make
 
@@ -164,16 +164,19 @@ def word(
 def words_of(kind: type[_Word], *modules: ModuleType) -> tuple[type[_Word], ...]:
     """The events, or actions, that these modules state, in their order."""
     return tuple(
-        made
+        candidate
         for module in modules
-        for made in vars(module).values()
-        if isinstance(made, type) and issubclass(made, kind) and made.do and made.__module__ == module.__name__
+        for candidate in vars(module).values()
+        if isinstance(candidate, type)
+        and issubclass(candidate, kind)
+        and candidate.do
+        and candidate.__module__ == module.__name__
     )
 
 
 def asked_for(kind: type[_Word], *modules: ModuleType) -> dict[str, type[_Word]]:
     """The actions of these modules that are asked for field by field, by name."""
-    return {made.marks.name: made for made in words_of(kind, *modules) if made.marks.public}
+    return {action.marks.name: action for action in words_of(kind, *modules) if action.marks.public}
 
 
 class Field(NamedTuple):
@@ -240,10 +243,10 @@ def _field(cls: type, name: str, attribute: str, hint: object) -> Field:
             break
     kind = next((mark for mark in marks if isinstance(mark, Kind | Between)), hint)
     to = next((mark for mark in marks if not isinstance(mark, Kind | Between)), ALL)
-    made = Field(name, attribute, hint, kind, optional, to)
-    if to is not ALL and made.blank is None and not optional:
+    field = Field(name, attribute, hint, kind, optional, to)
+    if to is not ALL and field.blank is None and not optional:
         raise TypeError(f"{cls.__name__}.{attribute} is not for everybody, so it must be able to be None")
-    return made
+    return field
 
 
 # What a seat sees -----------------------------------------------------------------------------------------
@@ -264,8 +267,8 @@ def _audiences(cls: type[Event]) -> _Audiences:
     known = fields_of(cls)
     secrets = {each.attribute: (each.to, each.blank) for each in known if each.to is not ALL}
     to = None if cls.marks.to is ALL else cls.marks.to
-    made = _AUDIENCES[cls] = _Audiences(to, tuple(each.attribute for each in known), secrets)
-    return made
+    audiences = _AUDIENCES[cls] = _Audiences(to, tuple(each.attribute for each in known), secrets)
+    return audiences
 
 
 def cards_of(event: Event) -> set[str]:
@@ -285,8 +288,8 @@ def _card_fields(cls: type[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     one, several = (
         tuple(each.attribute for each in fields_of(cls) if each.kind in kinds) for kinds in ((CARD,), (CARDS, DRAWS))
     )
-    made = _CARD_FIELDS[cls] = (one, several)
-    return made
+    attributes = _CARD_FIELDS[cls] = (one, several)
+    return attributes
 
 
 # How it is written ----------------------------------------------------------------------------------------
@@ -363,32 +366,34 @@ class Forms(Generic[_Pen]):
     def _made(self, cls: type[Event]) -> _Plan[_Pen]:
         if whole := self._forms.get(cls):
             return _Plan(cls.marks.name, whole.write, ())
-        for each in (told := told_fields(cls)):
+        for each in (wire_fields := told_fields(cls)):
             self.hint(each)
-        writes = {each.name: form.write for each in told if (form := self._forms.get(each.kind))}
-        return _Plan(cls.marks.name, None, tuple((each.name, each.attribute, writes.get(each.name)) for each in told))
+        writes = {each.name: form.write for each in wire_fields if (form := self._forms.get(each.kind))}
+        return _Plan(
+            cls.marks.name, None, tuple((each.name, each.attribute, writes.get(each.name)) for each in wire_fields)
+        )
 
 
 # How it is read -------------------------------------------------------------------------------------------
 
 
-def read(cls: type[_Word], said: Mapping[str, Any], card: Callable[[str], str]) -> _Word:
+def read(cls: type[_Word], message: Mapping[str, Any], card: Callable[[str], str]) -> _Word:
     """The action that a message means; `card` finds the card of a name that the sender uses.
 
     Raises ValueError for a message that says more than the action knows, or leaves out what it needs; and what `card`
     and the action raise.
     """
-    told = told_fields(cls)
-    if any(said[name] for name in said.keys() - {each.name for each in told}):
-        raise ValueError(f"{cls.__name__} knows nothing like {said}")
-    return cls(**{each.attribute: _value(each, said[each.name], card) for each in told})
+    wire_fields = told_fields(cls)
+    if any(message[name] for name in message.keys() - {each.name for each in wire_fields}):
+        raise ValueError(f"{cls.__name__} knows nothing like {message}")
+    return cls(**{each.attribute: _value(each, message[each.name], card) for each in wire_fields})
 
 
-def _value(field: Field, said: Any, card: Callable[[str], str]) -> object:
-    if said is None:
+def _value(field: Field, value: Any, card: Callable[[str], str]) -> object:
+    if value is None:
         if not field.optional:
             raise ValueError(f"{field.name} is missing")
         return None
     if field.kind == CARD:
-        return card(said)
-    return tuple(map(card, said)) if field.kind == CARDS else said
+        return card(value)
+    return tuple(map(card, value)) if field.kind == CARDS else value

@@ -68,13 +68,13 @@ class Machines:
         self._doing = [0] * len(actors)
         self._lock = Lock()
 
-    def think(self, *asked: object) -> Thought:
+    def think(self, *question: object) -> Thought:
         """Have one of them think."""
         with self._lock:
             at = min(range(len(self._actors)), key=lambda at: self._doing[at] / self._actors[at][1])
             self._doing[at] += 1
         try:
-            return cast(Thought, self._get(self._actors[at][0].think.remote(*asked)))
+            return cast(Thought, self._get(self._actors[at][0].think.remote(*question)))
         finally:
             with self._lock:
                 self._doing[at] -= 1
@@ -94,16 +94,16 @@ def thinkers_at(address: str) -> Thinkers:
         )
     command = (sys.executable, "-m", "atout.players.cluster", address)
     try:
-        asked = subprocess.run([*command, CORES], capture_output=True, text=True, timeout=PATIENCE, check=False)
-        why = (asked.stderr.strip().splitlines() or ["no answer"])[-1]
+        process = subprocess.run([*command, CORES], capture_output=True, text=True, timeout=PATIENCE, check=False)
+        why = (process.stderr.strip().splitlines() or ["no answer"])[-1]
     except subprocess.TimeoutExpired:
-        asked, why = None, f"no answer in {PATIENCE} s"
-    if asked is None or asked.returncode:
+        process, why = None, f"no answer in {PATIENCE} s"
+    if process is None or process.returncode:
         raise CannotThinkThere(
             f"Nobody can think at {address} ({why}): check that the cluster runs, and that it has this Atout.",
             f"Personne ne peut réfléchir à {address} ({why}) : vérifiez que la grappe tourne, et qu'elle a cet Atout.",
         )
-    return Thinkers(command, threads=int(asked.stdout))
+    return Thinkers(command, threads=int(process.stdout))
 
 
 def connect(address: str) -> ModuleType:
@@ -145,10 +145,10 @@ def start_actors(ray: ModuleType) -> Machines:
     return Machines(actors, ray.get)
 
 
-def main(address: str, *asked: str) -> None:
+def main(address: str, *arguments: str) -> None:
     """Say how many cores the cluster has, or answer until the owner is gone."""
     ray = connect(address)
-    if asked == (CORES,):
+    if arguments == (CORES,):
         sys.stdout.write(f"{sum(machines(ray).values())}\n")
         return
     cluster = start_actors(ray)

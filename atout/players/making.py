@@ -140,20 +140,20 @@ def maker_of(name: str) -> Maker | None:
         return None
     try:
         if colon:
-            found = getattr(import_module(module), inside, None)
+            candidate = getattr(import_module(module), inside, None)
         elif offered := tuple(entry_points(group=GROUP, name=name)):
-            module, found = offered[0].module, offered[0].load()
+            module, candidate = offered[0].module, offered[0].load()
         else:
             return None
     except (ImportError, AttributeError, ValueError) as error:
         raise OptionError(f"{name}: {error}", f"{name} : impossible d'importer {module} ({error})") from None
-    if not callable(found):
+    if not callable(candidate):
         raise OptionError(
             f"{name}: there is nothing called {inside!r} in {module} that makes a player from a seed",
             f"{name} : il n'y a rien dans {module} du nom de {inside!r} qui fasse un joueur à partir d'un nombre",
         )
-    made: Maker = found
-    return made
+    maker: Maker = candidate
+    return maker
 
 
 def made_by(maker: Maker, name: str, seed: int) -> Player:
@@ -204,11 +204,11 @@ def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
         if budget or written:
             raise has_no_budget(name, budget or written)
         return made_by(own, name, seed)
-    found = profile(name)
+    entry = profile(name)
     if written:
-        if found.policy != SEARCHES:
+        if entry.policy != SEARCHES:
             raise searches_not(name, written)
         budget = Budget.parse(written)
-    if found.policy == LEVELLED:
+    if entry.policy == LEVELLED:
         return of_level(name, seed)
-    return SearchPlayer(found, seed, budget) if found.policy == SEARCHES else KernelPlayer(found, seed)
+    return SearchPlayer(entry, seed, budget) if entry.policy == SEARCHES else KernelPlayer(entry, seed)

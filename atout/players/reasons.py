@@ -52,8 +52,8 @@ def reasons_rather(view: View, action: Word, other: Word, exact: bool) -> tuple[
     Where none does, it is said that the deals that may be decided; nothing where all was counted out (`exact`).
     """
     shared = reasons_for(view, other)
-    found = tuple(one for one in reasons_for(view, action) if one not in shared)
-    return found[:MOST] or (() if exact else (WEIGHED,))
+    precepts = tuple(one for one in reasons_for(view, action) if one not in shared)
+    return precepts[:MOST] or (() if exact else (WEIGHED,))
 
 
 def reasons(view: View, thought: Thought) -> tuple[Reason, ...]:

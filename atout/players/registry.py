@@ -33,8 +33,8 @@ class Profile:
 
 
 PLAYERS = {
-    made.id: made
-    for made in (
+    entry.id: entry
+    for entry in (
         Profile(
             "boussac",
             Text("Boussac", "Boussac"),
@@ -133,12 +133,12 @@ def policy_of(name: str) -> int:
 
     Raises OptionError for an unknown player and for one that searches: it is no policy.
     """
-    found = profile(name)
-    if found.policy < 0:
+    entry = profile(name)
+    if entry.policy < 0:
         names = ", ".join(one.id for one in PLAYERS.values() if one.policy >= 0)
         raise OptionError(
             f"{name} thinks too long for so many deals: choose one of {names}, or measure it with atout arena",
             f"{name} réfléchit trop longtemps pour tant de coups : choisissez parmi {names}, ou mesurez-le avec "
             "atout arena",
         )
-    return found.policy
+    return entry.policy

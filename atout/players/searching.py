@@ -38,16 +38,18 @@ def think(
     """
     rules, seat, game = view.rules, int(view.seat), players_of(view.rules)
     table, record = thinker_of(FACULTIES[name], rules, budget, share, threads), view.record
-    moves, found = table.weigh(record, seat, seed)
+    moves, comparison = table.weigh(record, seat, seed)
     weighed = []
     packed = game.new_action(rules)
     for at in range(len(moves)):
         table.set_candidate(record, seat, moves, at, packed)
         action = game.action_of(packed, view)
-        weighed.append(Weighed(action, float(found.means[at]), float(found.errors[at]), int(found.counts[at])))
-    chosen = weighed[found.chosen]
+        weighed.append(
+            Weighed(action, float(comparison.means[at]), float(comparison.errors[at]), int(comparison.counts[at]))
+        )
+    chosen = weighed[comparison.chosen]
     others = sorted((one for one in weighed if one is not chosen), key=lambda one: (one.worlds == 0, -one.value))
-    return Thought(chosen.action, (chosen, *others), found.worlds, found.seconds)
+    return Thought(chosen.action, (chosen, *others), comparison.worlds, comparison.seconds)
 
 
 class Searcher:
@@ -59,5 +61,5 @@ class Searcher:
     def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
         """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
         seed = int(rand(numbers, 1 << 30))
-        moves, found = self.table.weigh(view, seat, seed)
-        self.table.set_candidate(view, seat, moves, found.chosen, action)
+        moves, comparison = self.table.weigh(view, seat, seed)
+        self.table.set_candidate(view, seat, moves, comparison.chosen, action)

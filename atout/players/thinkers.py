@@ -88,14 +88,14 @@ class Thinkers:
         its budget. `whose`: for which person; however many tables one plays at, each who waits has as much as another.
         The future raises NoThought where no answer can be had.
         """
-        asked = Asked(THINK, (PostedView.of(view), name, seed, budget), whose=whose)
+        question = Asked(THINK, (PostedView.of(view), name, seed, budget), whose=whose)
 
         def prepared(done: Future[None]) -> None:
             if error := done.exception():
-                if asked.answer.set_running_or_notify_cancel():
-                    asked.answer.set_exception(error)
+                if question.answer.set_running_or_notify_cancel():
+                    question.answer.set_exception(error)
             else:
-                self._ask(asked)
+                self._ask(question)
 
         self.prepare(view.rules)
         first = self._prepared[players_of(view.rules).shape_of(view.rules)]
@@ -104,7 +104,7 @@ class Thinkers:
                 self._waiting.remove(first)
                 self._waiting.appendleft(first)
         first.answer.add_done_callback(prepared)
-        return asked.answer
+        return question.answer
 
     def prepare(self, rules: Rules) -> None:
         """Have all that thinking at this game needs compiled, or loaded, in the background: one shape after another.
@@ -115,13 +115,13 @@ class Thinkers:
         with self._lock:
             if shape in self._prepared:
                 return
-            asked = self._prepared[shape] = Asked(PREPARE, (shape,))
-        self._ask(asked)
+            question = self._prepared[shape] = Asked(PREPARE, (shape,))
+        self._ask(question)
 
     def ready(self, rules: Rules) -> bool:
         """Whether thinking at this game can begin at once."""
-        asked = self._prepared.get(players_of(rules).shape_of(rules))
-        return asked is not None and asked.answer.done() and not asked.answer.exception()
+        question = self._prepared.get(players_of(rules).shape_of(rules))
+        return question is not None and question.answer.done() and not question.answer.exception()
 
     def busy(self) -> tuple[int, int]:
         """How much the worker is at, and how much waits for it."""
@@ -134,36 +134,36 @@ class Thinkers:
             left = [*self._asked.values(), *self._waiting]
             self._asked.clear()
             self._waiting.clear()
-        for asked in left:
-            fail(asked, "it is being closed")
+        for question in left:
+            fail(question, "it is being closed")
         self._outgoing.put(None)
         for thread in (self._writer, self._reader):
             if thread:
                 thread.join()
 
-    def _ask(self, asked: Asked) -> None:
+    def _ask(self, question: Asked) -> None:
         with self._lock:
             closed = self._closed
             if not closed:
-                self._waiting.append(asked)
+                self._waiting.append(question)
                 if self._writer is None:
                     self._writer = Thread(target=self._write, name="atout-thinkers", daemon=True)
                     self._writer.start()
                 self._hand_out()
         if closed:
-            fail(asked, "it is closed")
+            fail(question, "it is closed")
 
     def _hand_out(self) -> None:
         """Give the worker what there is room for; under the lock. One shape is prepared at a time, beside thinking."""
-        while asked := self._next():
-            self._waiting.remove(asked)
-            if not asked.answer.running() and not asked.answer.set_running_or_notify_cancel():
+        while question := self._next():
+            self._waiting.remove(question)
+            if not question.answer.running() and not question.answer.set_running_or_notify_cancel():
                 continue  # nobody wants it any more
             self._number += 1
-            self._asked[self._number] = asked
-            self._served[asked.whose] = self._number
+            self._asked[self._number] = question
+            self._served[question.whose] = self._number
             self._outgoing.put(self._number)
-        waiting = {asked.whose for asked in self._waiting}
+        waiting = {question.whose for question in self._waiting}
         self._served = {whose: number for whose, number in self._served.items() if whose in waiting}
 
     def _next(self) -> Asked | None:
@@ -171,32 +171,32 @@ class Thinkers:
         is longest ago; what was asked first."""
         room = {THINK: self._threads, PREPARE: 1}
         doing: Counter[str] = Counter()
-        for asked in self._asked.values():
-            room[asked.what] -= 1
-            doing[asked.whose] += 1
-        possible = [asked for asked in self._waiting if room[asked.what] > 0]
+        for question in self._asked.values():
+            room[question.what] -= 1
+            doing[question.whose] += 1
+        possible = [question for question in self._waiting if room[question.what] > 0]
         return min(possible, key=lambda one: (doing[one.whose], self._served.get(one.whose, 0)), default=None)
 
-    def _part(self, asked: Asked) -> float:
+    def _part(self, question: Asked) -> float:
         """How much of a core there is for this one: persons have equal parts, and what is asked for one shares his."""
         all_of_them = [*self._waiting, *self._asked.values()]
         persons = len({one.whose for one in all_of_them})
-        return self._threads / (persons * sum(one.whose == asked.whose for one in all_of_them))
+        return self._threads / (persons * sum(one.whose == question.whose for one in all_of_them))
 
     def _write(self) -> None:
         """The thread that starts workers and writes to them, so that whoever asks never waits for a pipe."""
         while (number := self._outgoing.get()) is not None:
             with self._lock:
-                asked, process = self._asked.get(number), self._process
-                part = self._part(asked) if asked else 1.0
-            if asked is None:
+                question, process = self._asked.get(number), self._process
+                part = self._part(question) if question else 1.0
+            if question is None:
                 continue  # given back by a worker that died
             if process is None:
                 process = self._start()
             assert process.stdin
             with suppress(OSError, ValueError):  # where it has died, its reader gives everything back
-                given = shared(asked, part) if asked.what == THINK else (moments(*asked.given),)
-                put(process.stdin, (number, asked.what, given))
+                given = shared(question, part) if question.what == THINK else (moments(*question.given),)
+                put(process.stdin, (number, question.what, given))
         if process := self._process:
             process.kill()
             process.wait()
@@ -216,14 +216,14 @@ class Thinkers:
             while answer := take(process.stdout):
                 number, well, value = answer
                 with self._lock:
-                    asked = self._asked.pop(number, None)
+                    question = self._asked.pop(number, None)
                     self._hand_out()
-                if asked and well:
-                    asked.answer.set_result(value)
-                elif asked:
+                if question and well:
+                    question.answer.set_result(value)
+                elif question:
                     # Only the kind of error: its message may quote the cards that were thought about.
                     logger.error("A player who thinks ahead erred: %s", str(value).partition(":")[0])
-                    fail(asked, value)
+                    fail(question, value)
         with suppress(OSError):
             process.stdin.close()
         process.kill()
@@ -240,26 +240,26 @@ class Thinkers:
             logger.error("The process that thinks ahead has ended (%s); another one is started.", process.returncode)
             left, given_up = list(self._asked.values()), []
             self._asked.clear()
-            for asked in reversed(left):
-                asked.tries += 1
-                if asked.tries < TRIES:
-                    self._waiting.appendleft(asked)
+            for question in reversed(left):
+                question.tries += 1
+                if question.tries < TRIES:
+                    self._waiting.appendleft(question)
                 else:
-                    given_up.append(asked)
+                    given_up.append(question)
             self._hand_out()
-        for asked in given_up:
-            fail(asked, "the process that thinks has died")
+        for question in given_up:
+            fail(question, "the process that thinks has died")
 
 
-def shared(asked: Asked, part: float) -> tuple[object, ...]:
+def shared(question: Asked, part: float) -> tuple[object, ...]:
     """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
-    *given, budget = asked.given
+    *given, budget = question.given
     if part >= 1 or budget is None or budget.seconds is None:
-        return asked.given
+        return question.given
     return (*given, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
 
 
-def fail(asked: Asked, why: str) -> None:
+def fail(question: Asked, why: str) -> None:
     """Say that there will be no answer."""
-    if asked.answer.running() or asked.answer.set_running_or_notify_cancel():
-        asked.answer.set_exception(no_thought(why))
+    if question.answer.running() or question.answer.set_running_or_notify_cancel():
+        question.answer.set_exception(no_thought(why))

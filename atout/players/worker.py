@@ -139,7 +139,7 @@ def work(
             PREPARE: (apart := ThreadPoolExecutor(1)),
             COMPILE: apart,
         }
-        while asked := take(sys.stdin.buffer):
-            number, what, given = asked
+        while question := take(sys.stdin.buffer):
+            number, what, given = question
             pools[what].submit(answer, number, what, given)
         os._exit(0)  # at once: nobody waits for what is still being thought

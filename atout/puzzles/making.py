@@ -155,8 +155,8 @@ class Maker:
         """The puzzle that a position makes; None where it makes none."""
         view = one.view
         if exact := (one.theme == THEMES[0]):
-            found = self.weigher.counted(view)
-            choices = compared(found) if found else ()
+            comparison = self.weigher.counted(view)
+            choices = compared(comparison) if comparison else ()
             if len(choices) < 2 or not all(clear(other, exact) for other in choices[1:]):
                 return None
         else:
@@ -193,16 +193,16 @@ class Maker:
         return int(mixed(mixed(mixed(mixed(SEEDS, self.seed), deal), at), use))
 
 
-def compared(found: Found) -> tuple[Choice, ...]:
+def compared(comparison: Found) -> tuple[Choice, ...]:
     """The choices, the best on average first, and what each is behind; of those that look alike the better counts."""
-    means = found.values.mean(1)
+    means = comparison.values.mean(1)
     by_worth = sorted(range(len(means)), key=lambda at: -float(means[at]))
-    best, worlds = by_worth[0], found.values.shape[1]
+    best, worlds = by_worth[0], comparison.values.shape[1]
     choices: dict[str, Choice] = {}
     for at in by_worth:
-        behind = found.values[best] - found.values[at]
+        behind = comparison.values[best] - comparison.values[at]
         error = float(np.std(behind, ddof=1)) / sqrt(worlds) if worlds > 1 else 0.0
-        act = faced(found.actions[at])
+        act = faced(comparison.actions[at])
         choices.setdefault(act, Choice(act, round(float(behind.mean()), 1), round(error, 1)))
     return tuple(choices.values())
 
@@ -219,6 +219,6 @@ def confirmed(puzzle: Puzzle, seed: int, worlds: int) -> bool:
     weigher: Weigher[RecordView] = puzzles_of(puzzle.rules).Weigher(puzzle.rules)
     view = cast(RecordView, puzzle.view())
     if puzzle.exact:
-        found = weigher.counted(view)
-        return found is not None and set(compared(found)) == set(puzzle.choices)
+        comparison = weigher.counted(view)
+        return comparison is not None and set(compared(comparison)) == set(puzzle.choices)
     return compared(weigher.weighed(view, seed, worlds))[0].act == puzzle.best.act

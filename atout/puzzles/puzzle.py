@@ -121,23 +121,23 @@ class Puzzle:
 
     def texts(self) -> tuple[Text, ...]:
         """What the precepts say for the best."""
-        said = {name: text for name, text, _ in precepts_of(self.rules).PRECEPTS}
-        said[WEIGHED.id] = WEIGHED.text
-        return tuple(said[name] for name in self.reasons if name in said)
+        texts = {name: text for name, text, _ in precepts_of(self.rules).PRECEPTS}
+        texts[WEIGHED.id] = WEIGHED.text
+        return tuple(texts[name] for name in self.reasons if name in texts)
 
     def faults(self) -> list[str]:
         """What keeps it from being a puzzle; nothing where all is well: the position is lawful, its choices are all
         there are, and the best is clearly ahead."""
         view = self.view()
         lawful = {faced(action) for action in view.legal()}
-        found = []
+        faults = []
         if view.turn != self.seat:
-            found.append(f"it is not for seat {self.seat} to act")
+            faults.append(f"it is not for seat {self.seat} to act")
         if lawful != {one.act for one in self.choices}:
-            found.append("the choices are not what is lawful")
+            faults.append("the choices are not what is lawful")
         if self.choices[0].behind != 0 or any(not clear(one, self.exact) for one in self.choices[1:]):
-            found.append("the best does not lead clearly")
-        return found
+            faults.append("the best does not lead clearly")
+        return faults
 
 
 def clear(other: Choice, exact: bool) -> bool:
@@ -157,22 +157,22 @@ def written(puzzle: Puzzle) -> dict[str, object]:
     }  # fmt: skip
 
 
-def read(told: Mapping[str, object]) -> Puzzle:
+def read(document: Mapping[str, object]) -> Puzzle:
     """The puzzle that a JSON object tells. Raises KeyError, TypeError or ValueError where it tells none."""
-    choices = cast("list[tuple[str, float, float]]", told["choices"])
-    rating, deviation = cast("tuple[int, int]", told["rating"])
+    choices = cast("list[tuple[str, float, float]]", document["choices"])
+    rating, deviation = cast("tuple[int, int]", document["rating"])
     return Puzzle(
-        id=str(told["id"]),
-        preset=str(told["preset"]),
-        log=tuple(str(told["log"]).split("\n")),
-        at=int(cast(int, told["at"])),
-        seat=int(cast(int, told["seat"])),
-        theme=str(told["theme"]),
+        id=str(document["id"]),
+        preset=str(document["preset"]),
+        log=tuple(str(document["log"]).split("\n")),
+        at=int(cast(int, document["at"])),
+        seat=int(cast(int, document["seat"])),
+        theme=str(document["theme"]),
         choices=tuple(Choice(act, float(behind), float(error)) for act, behind, error in choices),
-        exact=bool(told["exact"]),
-        reasons=tuple(cast("list[str]", told["reasons"])),
+        exact=bool(document["exact"]),
+        reasons=tuple(cast("list[str]", document["reasons"])),
         rating=rating,
         deviation=deviation,
-        solved=tuple(cast("list[int]", told["solved"])),
-        result=tuple(cast("list[int]", told["result"])),
+        solved=tuple(cast("list[int]", document["solved"])),
+        result=tuple(cast("list[int]", document["result"])),
     )

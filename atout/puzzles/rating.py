@@ -41,9 +41,9 @@ class Rated:
 def tried(view: RecordView, best: str, seed: int, kept: Mapping[str, int] | None = None) -> Rated:
     """Have all raters answer by the view of the seat to act; `best` is the right act, with faces. `kept`: raters who
     need not be asked, and how many of their tries were right."""
-    asked = [name for name in RATERS if name not in (kept or {})]
-    answers = [[answer(view, name, int(mixed(seed, at))) for at in range(TRIES)] for name in asked]
-    right = {**(kept or {}), **{name: row.count(best) for name, row in zip(asked, answers, strict=True)}}
+    raters = [name for name in RATERS if name not in (kept or {})]
+    answers = [[answer(view, name, int(mixed(seed, at))) for at in range(TRIES)] for name in raters]
+    right = {**(kept or {}), **{name: row.count(best) for name, row in zip(raters, answers, strict=True)}}
     solved = tuple(right[name] for name in RATERS)
     wrong = Counter(act for row in answers for act in row if act != best)
     return Rated(*fitted(solved), solved, max(sorted(wrong), key=lambda act: wrong[act], default=""))

@@ -54,7 +54,7 @@ def append(file: Path, one: Dealt) -> None:
         out.write(json.dumps({"deal": one.number, "puzzle": puzzle}) + "\n")
 
 
-def _dealt(told: Mapping[str, object]) -> Dealt:
-    puzzle, number = told["puzzle"], told["deal"]
+def _dealt(entry: Mapping[str, object]) -> Dealt:
+    puzzle, number = entry["puzzle"], entry["deal"]
     assert isinstance(number, int)
     return Dealt(number, read(puzzle) if isinstance(puzzle, dict) else None)

@@ -36,8 +36,8 @@ def written(event: Event) -> dict[str, object] | None:
     """An event as the audit form tells it, None for those that follow from the others."""
     if event.marks.audit is None:
         return None
-    told = {name: getattr(event, name) for name in event.marks.audit}
-    return {"seat": getattr(event, "seat", None), "do": NAMES.get(event.do, event.do)} | told
+    details = {name: getattr(event, name) for name in event.marks.audit}
+    return {"seat": getattr(event, "seat", None), "do": NAMES.get(event.do, event.do)} | details
 
 
 def structs(events: Iterable[type[Event]]) -> dict[str, type[AuditEvent]]:
@@ -106,14 +106,15 @@ def compared(waiting: list[S], at: int, deal: Played, lawful: Callable[[int], S 
     `lawful` gives the right one, None where the line does not tell enough. Raises RecordError.
     """
     while waiting and waiting[0].after <= at:
-        said, waiting = waiting[0], waiting[1:]
-        if said.after < 0 or deal.over:
+        snapshot, waiting = waiting[0], waiting[1:]
+        if snapshot.after < 0 or deal.over:
             raise RecordError(
-                f"nobody is to act after {said.after} events", f"personne n'est à jouer après {said.after} événements"
+                f"nobody is to act after {snapshot.after} events",
+                f"personne n'est à jouer après {snapshot.after} événements",
             )
-        right: Any = lawful(said.after)
+        right: Any = lawful(snapshot.after)
         for name in right.__struct_fields__ if right is not None else ():
-            one, other = _listed(getattr(said, name)), _listed(getattr(right, name))
+            one, other = _listed(getattr(snapshot, name)), _listed(getattr(right, name))
             if one != other:
                 raise RecordError(
                     f"after {at} events {name} is {one}, but should be {other}",
@@ -126,12 +127,12 @@ def _listed(value: object) -> str:
     return " ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)
 
 
-def same(name: str, said: object, right: object) -> None:
+def same(name: str, figure: object, right: object) -> None:
     """Raise RecordError where a figure is not what it should be."""
-    if said != right:
+    if figure != right:
         raise RecordError(
-            f"{name} is {shown(said)}, but should be {shown(right)}",
-            f"{name} est {shown(said)} au lieu de {shown(right)}",
+            f"{name} is {shown(figure)}, but should be {shown(right)}",
+            f"{name} est {shown(figure)} au lieu de {shown(right)}",
         )
 
 

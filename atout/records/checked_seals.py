@@ -64,8 +64,8 @@ class Checked:
         if self.unbound:
             fr += f" Scellés d’avant l’engagement des mots, que le serveur aurait pu choisir : {self.unbound}."
             en += f" Seals from before words were bound, which the server could have chosen: {self.unbound}."
-        said = proofs.told(self.signed)
-        return Text(f"{fr} {said.fr}", f"{en} {said.en}")
+        sentence = proofs.told(self.signed)
+        return Text(f"{fr} {sentence.fr}", f"{en} {sentence.en}")
 
 
 def check(matches: Iterable[Sealed]) -> Checked:

@@ -85,9 +85,9 @@ def unreadable(item: str) -> RecordError:
     return RecordError(f"{item!r} cannot be read", f"{item!r} ne se lit pas")
 
 
-def wrong(en: str, fr: str, said: object, right: object) -> RecordError:
+def wrong(en: str, fr: str, figure: object, right: object) -> RecordError:
     """What is raised where a record says something else than what happened."""
-    return RecordError(f"wrong {en}: {said}, it is {right}", f"{fr} : {said} est faux, c'est {right}")
+    return RecordError(f"wrong {en}: {figure}, it is {right}", f"{fr} : {figure} est faux, c'est {right}")
 
 
 class Dealt:

@@ -71,9 +71,9 @@ class _Walk:
     def value(self) -> tuple[object, int]:
         """Go past a value: it, and the line where it began."""
         line = self.line
-        found, end = self.decode(self.text, self.place)
+        item, end = self.decode(self.text, self.place)
         self._go(end)
-        return found, line
+        return item, line
 
     def _go(self, place: int) -> None:
         self.line += self.text.count("\n", self.place, place)

@@ -82,16 +82,20 @@ def _clash(one: Statement, other: Statement) -> Text | None:
             f"Tirage {number} : le signataire dit une chose, puis une autre.",
             f"Drawing {number}: the signer says one thing, and then another.",
         )
-    said = {it.kind: it.says.split(" ") for it in (one, other)}
-    seals = {said[kind][0] for kind in (SEALED, LISTED) if kind in said}
-    seals |= {commit_of(bytes.fromhex(said[OPENED][0]))} if OPENED in said else set()
+    statements = {it.kind: it.says.split(" ") for it in (one, other)}
+    seals = {statements[kind][0] for kind in (SEALED, LISTED) if kind in statements}
+    seals |= {commit_of(bytes.fromhex(statements[OPENED][0]))} if OPENED in statements else set()
     if len(seals) > 1:
         return Text(
             f"Tirage {number} : le scellé et la clé, ou deux scellés, ne vont pas ensemble.",
             f"Drawing {number}: seal and key, or two seals, do not go together.",
         )
-    words = said.get(MIXED) or said.get(ANNULLED)
-    if LISTED in said and words and not _bound(one.table, number, said[LISTED][1:], words, ANNULLED in said):
+    words = statements.get(MIXED) or statements.get(ANNULLED)
+    if (
+        LISTED in statements
+        and words
+        and not _bound(one.table, number, statements[LISTED][1:], words, ANNULLED in statements)
+    ):
         return Text(
             f"Tirage {number} : les mots ne sont pas ceux que la liste engageait.",
             f"Drawing {number}: the words are not those that the list bound.",

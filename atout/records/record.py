@@ -104,9 +104,9 @@ def names_for(players: int) -> tuple[str, ...]:
     return (*NAMES, *(f"Seat{seat}" for seat in range(len(NAMES), players)))[:players]
 
 
-def refuse_free(made: Rules) -> None:
+def refuse_free(rules: Rules) -> None:
     """Raise RecordError for a free table: the audit form is for a referee who knows no irregularity."""
-    if made.free_table:
+    if rules.free_table:
         raise RecordError(
             "the audit form holds no free tables: write the record as text or json",
             "la forme d'audit ne contient pas les tables libres : écrivez la relation en text ou en json",

@@ -199,19 +199,19 @@ class Seals:
 
     def line(self, line: str, entered: int) -> None:
         """Take a line of `LINE`; so many entries have been read before it. Raises RecordError."""
-        found = LINE.fullmatch(line)
-        assert found
-        part, number, said = found[1], found[2], found[3].strip()
+        match = LINE.fullmatch(line)
+        assert match
+        part, number, text = match[1], match[2], match[3].strip()
         if part in SIGNING:
-            return self._sign(part, int(number), said, entered)
+            return self._sign(part, int(number), text, entered)
         if self._signer:
             raise unsigned()
-        self._lines.append((part, number, said))
+        self._lines.append((part, number, text))
         parts = tuple(part for part, _, _ in self._lines)
         if parts not in (PARTS[: len(parts)], UNBOUND[: len(parts)]) or number != self._lines[0][1]:
             raise unfinished()
         if parts in (PARTS, UNBOUND):
-            lines = {part: said for part, _, said in self._lines}
+            lines = {part: text for part, _, text in self._lines}
             words, hashes = (
                 tuple("" if one == NONE else one for one in lines.get(part, "").split()) for part in ("words", "hashes")
             )
@@ -220,7 +220,7 @@ class Seals:
                 Seal(entered, int(number), lines["seal"], lines["key"], words, lines.get("table", ""), hashes)
             )
 
-    def _sign(self, part: str, number: int, said: str, entered: int) -> None:
+    def _sign(self, part: str, number: int, text: str, entered: int) -> None:
         """Take a line below a seal: the signer first, then the signatures."""
         last = self.read[-1] if self.read else None
         if self._lines or not last or (last.number, last.after) != (number, entered):
@@ -228,11 +228,11 @@ class Seals:
         if part == "signer":
             if self._signer or last.signed:
                 raise unsigned()
-            self._signer = said
+            self._signer = text
             return
         if not (self._signer or last.signer):
             raise unsigned()
-        self.read[-1] = replace(last, signer=last.signer or self._signer, signed=(*last.signed, Mark.parse(said)))
+        self.read[-1] = replace(last, signer=last.signer or self._signer, signed=(*last.signed, Mark.parse(text)))
         self._signer = ""
 
 

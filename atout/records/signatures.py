@@ -89,7 +89,7 @@ def read(written: str) -> tuple[Signed, ...]:
     right, it does not say."""
     text = "\n".join(written.removeprefix("\ufeff").splitlines())
     head, *blocks = re.split(r"\n{2,}", text.strip("\n"))
-    number, found = 1, []
+    number, statements = 1, []
     with at_line(number):
         if head != HEAD:
             raise RecordError(
@@ -105,8 +105,8 @@ def read(written: str) -> tuple[Signed, ...]:
                     "a signed statement begins with two lines, signer: … and signature: …",
                     "une déclaration signée commence par deux lignes, signer: … et signature: …",
                 )
-            found.append(Signed(Statement.parse(parts[3]), parts[1], parts[2]))
-    return tuple(found)
+            statements.append(Signed(Statement.parse(parts[3]), parts[1], parts[2]))
+    return tuple(statements)
 
 
 __all__ = ["HEAD", "KEY", "SIGNATURE", "Signed", "fingerprint", "looks_like", "read", "write"]

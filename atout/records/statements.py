@@ -49,8 +49,10 @@ class Statement:
     says: str
 
     def __post_init__(self) -> None:
-        said = SAYS.get(self.kind)
-        form = _TABLE.fullmatch(self.table) and _BEFORE.fullmatch(self.before) and said and said.fullmatch(self.says)
+        pattern = SAYS.get(self.kind)
+        form = (
+            _TABLE.fullmatch(self.table) and _BEFORE.fullmatch(self.before) and pattern and pattern.fullmatch(self.says)
+        )
         numbers = _NUMBER.fullmatch(str(self.place)) and _NUMBER.fullmatch(str(self.drawing))
         if not form or not numbers or (self.place == 1) != (self.before == FIRST):
             raise RecordError(
@@ -93,8 +95,8 @@ class Statements:
     def state(self, drawing: int, kind: str, *says: str) -> None:
         """State one thing more; an empty one is written `-`."""
         before = self.all[-1].digest if self.all else FIRST
-        said = " ".join(one or "-" for one in says)
-        one = self._found[drawing, kind] = Statement(self._table, len(self.all) + 1, before, drawing, kind, said)
+        text = " ".join(one or "-" for one in says)
+        one = self._found[drawing, kind] = Statement(self._table, len(self.all) + 1, before, drawing, kind, text)
         self.all.append(one)
 
     def find(self, drawing: int, kind: str) -> Statement | None:

@@ -175,20 +175,20 @@ class BulkEnv:
         Raises OptionError for an array of another shape, and where there are no facts.
         """
         shape = (self.envs, self.columns)
-        made = np.zeros(shape, np.uint8) if into is None else into
-        if made.shape != shape or not self.width:
+        rows = np.zeros(shape, np.uint8) if into is None else into
+        if rows.shape != shape or not self.width:
             raise OptionError(
-                f"the facts of these games are an array {shape}, not {made.shape}",
-                f"les faits de ces parties sont un tableau {shape}, non {made.shape}",
+                f"the facts of these games are an array {shape}, not {rows.shape}",
+                f"les faits de ces parties sont un tableau {shape}, non {rows.shape}",
             )
         if compiled():
-            self._share_out(lambda first, last, _: self._bulk.fill_dense(self._shown, first, last, self.width, made))
-            return made
-        made[:] = 0
+            self._share_out(lambda first, last, _: self._bulk.fill_dense(self._shown, first, last, self.width, rows))
+            return rows
+        rows[:] = 0
         games, places = np.nonzero(self.facts >= 0)
-        made[games, self.facts[games, places]] = 1
-        made[np.arange(self.envs), self.width + self.cases.astype(np.int64)] = 1
-        return made
+        rows[games, self.facts[games, places]] = 1
+        rows[np.arange(self.envs), self.width + self.cases.astype(np.int64)] = 1
+        return rows
 
     def features(self, into: Record | None = None) -> Record:
         """The features of `VectorEnv` for the decisions shown, shape (n, f), written to `into` (int16 where it is not
@@ -197,16 +197,16 @@ class BulkEnv:
         Raises OptionError for an array of another shape.
         """
         shape = (self.envs, self.engine.features.size(self.rules))
-        made = np.zeros(shape, np.int16) if into is None else into
-        if made.shape != shape:
+        rows = np.zeros(shape, np.int16) if into is None else into
+        if rows.shape != shape:
             raise OptionError(
-                f"the features of these games are an array {shape}, not {made.shape}",
-                f"les traits de ces parties sont un tableau {shape}, non {made.shape}",
+                f"the features of these games are an array {shape}, not {rows.shape}",
+                f"les traits de ces parties sont un tableau {shape}, non {rows.shape}",
             )
         if self._worker:
-            made[:] = self._do("features")
-            return made
-        return self._features(made)
+            rows[:] = self._do("features")
+            return rows
+        return self._features(rows)
 
     @property
     def parts(self) -> dict[str, slice]:
@@ -250,19 +250,19 @@ class BulkEnv:
         """
         others = opponent or self.opponent or policy
         counts = self._do("rollout", [policy, *[others] * (self.players - 1)], -(-decisions // self.envs))
-        made, forced, deals, *won = (int(count) for count in counts)
+        moves, forced, deals, *won = (int(count) for count in counts)
         sums, squares = np.array(won[: self.players]), np.array(won[self.players :])
         with np.errstate(invalid="ignore", divide="ignore"):
             mean = sums / deals
             error = np.sqrt((squares / deals - mean**2) / (deals - 1))
-        return Played(made, forced, deals, tuple(mean.tolist()), tuple(error.tolist()))
+        return Played(moves, forced, deals, tuple(mean.tolist()), tuple(error.tolist()))
 
     def action(self, game: int, move: int) -> str:
         """What a lawful move would do in a game, in the form that records use, `KSa`, `marriage KSa QSb`."""
         if not self.masks[game, move]:
             raise self._fault(game, np.full(self.envs, move))
-        said: str = self._do("action", game, move)
-        return said
+        notation: str = self._do("action", game, move)
+        return notation
 
     def move(self, game: int, action: str) -> int:
         """The number of the move that is, or stands for, a lawful action of the seat to act, so written; its name will
@@ -288,9 +288,9 @@ class BulkEnv:
 
     def _fault(self, game: int, moves: NDArray[np.int64]) -> Fault:
         move = int(moves[game])
-        said = self.names[move] if 0 <= move < self.moves else f"move {move}"
+        name = self.names[move] if 0 <= move < self.moves else f"move {move}"
         no = Refusal("", "Le masque de la partie dit ce qui est permis.", "The mask of the game says what is.")
-        return Fault(int(self.seats[game]), said, no, Text(f"partie {game}", f"game {game}"))
+        return Fault(int(self.seats[game]), name, no, Text(f"partie {game}", f"game {game}"))
 
     # Where it is played -----------------------------------------------------------------------------------------------
 
@@ -305,10 +305,10 @@ class BulkEnv:
             return np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
 
         self._shown.lengths[:] = self._shown.facts.shape[1]  # so that the first rows end in NO_FACT
-        told = np.zeros((n, self.players), np.int64)
+        points = np.zeros((n, self.players), np.int64)
         self._counts = np.zeros((n, self._bulk.POINTS + 2 * self.players), np.int64)
         self._games = self._bulk.Games(
-            engine.new(n), engine.packed, *(streams() for _ in range(STREAMS)), integers([0] * n), told, self._counts,
+            engine.new(n), engine.packed, *(streams() for _ in range(STREAMS)), integers([0] * n), points, self._counts,
             self.places, self._table,
         )  # fmt: skip
         self._scratches = [self._bulk.new_scratch(self.rules) for _ in range(self.threads)]
@@ -351,11 +351,11 @@ class BulkEnv:
 
     def _step(self, moves: NDArray[np.int64]) -> None:
         chosen = moves if compiled() else moves.tolist()
-        asked = integers(self._policies.numbers)
+        policies = integers(self._policies.numbers)
 
         def work(first: int, last: int, thread: int) -> None:
             scratch, minds = self._scratches[thread], self._minds(thread, self._policies)
-            self._bulk.step_games(self._games, self._shown, first, last, chosen, asked, scratch, *minds)
+            self._bulk.step_games(self._games, self._shown, first, last, chosen, policies, scratch, *minds)
 
         self._share_out(work)
 

@@ -18,11 +18,11 @@ def work() -> None:
     """Answer until the owner is gone. What is printed on the way goes where errors go."""
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
-        while asked := take(sys.stdin.buffer):
-            name, given, tells = asked
+        while question := take(sys.stdin.buffer):
+            name, given, tells = question
             module, _, function = name.partition(":")
             more: dict[str, Callable[..., None]] = (
-                {"progress": lambda *said: put(answers, (TOLD, said))} if tells else {}
+                {"progress": lambda *steps: put(answers, (TOLD, steps))} if tells else {}
             )
             try:
                 done: tuple[str, object] = (DONE, getattr(import_module(module), function)(*given, **more))

@@ -63,8 +63,8 @@ class Scale:
 
     def grade(self, cost: float, error: float) -> Grade:
         """What a decision is called."""
-        told = self.worth_telling(cost, error)
-        return next((name for least, name in self.grades if told and cost >= least), "fine")
+        worth = self.worth_telling(cost, error)
+        return next((name for least, name in self.grades if worth and cost >= least), "fine")
 
 
 AT_FREE_TABLES = Text(

@@ -27,15 +27,15 @@ def counted_once(decisions: Sequence[Decision]) -> list[Decision]:
     for at, one in enumerate(decisions):
         if one.best != one.action and not one.exact and only_once(one.best):
             missed[one.seat, one.best].append(at)
-    told = list(decisions)
+    account = list(decisions)
     for (seat, act), places in missed.items():
         late = sum(brought(one) for one in decisions[places[0] :] if (one.seat, one.action) == (seat, act))
         others = {at: lost_besides(decisions[at]) for at in places}
         main, cost = most({at: replace(decisions[at], cost=decisions[at].cost - others[at]) for at in places})
         for at, besides in others.items():
             lasting = max(cost - late, min(cost, 0.0)) if at == main else 0.0
-            told[at] = costing(decisions[at], lasting + besides)
-    return told
+            account[at] = costing(decisions[at], lasting + besides)
+    return account
 
 
 def lost_besides(one: Decision) -> float:

@@ -207,11 +207,11 @@ Name = TypeVar("Name", bound=str)
 
 def shared(decisions: Iterable[tuple[Decision, Sequence[Name]]]) -> dict[Name, Share]:
     """What decisions come to, by the names each goes under."""
-    found: dict[Name, Share] = {}
+    shares: dict[Name, Share] = {}
     for one, names in decisions:
         for name in names:
-            found[name] = found.get(name, Share()) + Share(one.cost, 1, int(one.flagged))
-    return found
+            shares[name] = shares.get(name, Share()) + Share(one.cost, 1, int(one.flagged))
+    return shares
 
 
 @dataclass(frozen=True)

@@ -172,9 +172,11 @@ class Reviewer:
         winning: Cost | None = NOTHING
         chance: float | None = None
         if self.scale.worth_telling(cost.points, cost.error):
-            found = self.values.winning(view, compared, self._seed(view, number, WINNING), self.values.worlds)
-            winning = None if found is None else confirmed(found[0] - found[1], 1.0 if compared.exact else KEPT)
-            chance = None if found is None else float(found[0].mean())
+            prospects = self.values.winning(view, compared, self._seed(view, number, WINNING), self.values.worlds)
+            winning = (
+                None if prospects is None else confirmed(prospects[0] - prospects[1], 1.0 if compared.exact else KEPT)
+            )
+            chance = None if prospects is None else float(prospects[0].mean())
         best = compared.choices[compared.best].action
         chances = self.values.chances_of(view, compared, self._seed(view, number, EACH))
         return [

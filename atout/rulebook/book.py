@@ -63,7 +63,7 @@ def book() -> Book:
     return Book(
         clauses={clause.id: clause for clause in read_clauses(HERE / "clauses")},
         games=intros,
-        positions={made.clause: made for made in read_positions(HERE / "positions.toml")},
+        positions={position.clause: position for position in read_positions(HERE / "positions.toml")},
         contradictions=tuple(read_notes(HERE / "contradictions.toml")),
         readings=tuple(read_notes(HERE / "readings.toml")),
     )

@@ -108,7 +108,9 @@ def read_clauses(folder: Path) -> Iterator[Clause]:
     for group in GROUPS:
         file = folder / f"{group.lower()}.toml"
         entries: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
-        yield from sorted((_clause(id, group, entry) for id, entry in entries.items()), key=lambda made: made.number)
+        yield from sorted(
+            (_clause(id, group, entry) for id, entry in entries.items()), key=lambda clause: clause.number
+        )
 
 
 def _clause(id: str, group: str, entry: dict[str, Any]) -> Clause:

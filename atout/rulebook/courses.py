@@ -111,65 +111,65 @@ def courses() -> Mapping[str, Course]:
 
 def read_course(name: str, file: Path) -> Course:
     """The lesson of a file. Raises KeyError or ValueError where it is not one."""
-    told: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
-    teachers = tuple(told["teachers"])
-    rules = game_of(told["preset"]).rules_for(told["preset"], len(teachers) + 1)
+    document: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    teachers = tuple(document["teachers"])
+    rules = game_of(document["preset"]).rules_for(document["preset"], len(teachers) + 1)
     return Course(
         id=name,
-        preset=told["preset"],
-        name=both(told["name"]),
-        blurb=both(told["blurb"]),
-        minutes=told["minutes"],
+        preset=document["preset"],
+        name=both(document["name"]),
+        blurb=both(document["blurb"]),
+        minutes=document["minutes"],
         teachers=teachers,
-        ritual={kind: both(words) for kind, words in told.get("ritual", {}).items()},
-        deals=tuple(prepared(rules, entry) for entry in told["deal"]),
-        end=both(told["end"]),
+        ritual={kind: both(words) for kind, words in document.get("ritual", {}).items()},
+        deals=tuple(prepared(rules, entry) for entry in document["deal"]),
+        end=both(document["end"]),
     )
 
 
-def prepared(rules: Rules, told: dict[str, Any]) -> Prepared:
+def prepared(rules: Rules, deal: dict[str, Any]) -> Prepared:
     """A deal as its file tells it."""
     return Prepared(
-        intro=both(told),
-        clause=told["clause"],
-        draw=tuple(told.get("draw", "").split()),
-        pack=packed(rules, told),
-        steps=tuple(step(entry) for entry in told["step"]),
-        tips=tuple(Tip(entry["when"], both(entry), entry["clause"]) for entry in told.get("tip", ())),
+        intro=both(deal),
+        clause=deal["clause"],
+        draw=tuple(deal.get("draw", "").split()),
+        pack=packed(rules, deal),
+        steps=tuple(step(entry) for entry in deal["step"]),
+        tips=tuple(Tip(entry["when"], both(entry), entry["clause"]) for entry in deal.get("tip", ())),
     )
 
 
-def step(told: dict[str, Any]) -> Step:
+def step(entry: dict[str, Any]) -> Step:
     """A step as its file tells it."""
-    words = told.get("word")
+    words = entry.get("word")
     return Step(
-        id=told["id"],
-        text=both(told),
-        clause=told["clause"],
-        do=told.get("do", ""),
-        then=tuple(told.get("then", ())),
-        also=tuple(told.get("also", ())),
+        id=entry["id"],
+        text=both(entry),
+        clause=entry["clause"],
+        do=entry.get("do", ""),
+        then=tuple(entry.get("then", ())),
+        also=tuple(entry.get("also", ())),
         word=both(words) if words else None,
-        press=told.get("press", ""),
-        point=tuple(told.get("point", "").split()),
+        press=entry.get("press", ""),
+        point=tuple(entry.get("point", "").split()),
     )
 
 
-def packed(rules: Rules, told: dict[str, Any]) -> tuple[str, ...]:
+def packed(rules: Rules, deal: dict[str, Any]) -> tuple[str, ...]:
     """The pack that gives these hands, by seat, this turn-up, and this stock, drawn in its order; below comes what is
     left open, in the order of a new pack. Cards are faces. Raises ValueError for a card that there is not."""
     hands, turned, stock = (
-        [hand.split() for hand in told["hands"]],
-        told.get("turn_up", "").split(),
-        told["stock"].split(),
+        [hand.split() for hand in deal["hands"]],
+        deal.get("turn_up", "").split(),
+        deal["stock"].split(),
     )
     named = iter(copies([*(card for hand in hands for card in hand), *turned, *stock], getattr(rules, "packs", 1)))
     given = [[next(named) for _ in hand] for hand in hands]
     below = list(named)
-    top = (*packets(rules, given, told["dealer"]), *below)
+    top = (*packets(rules, given, deal["dealer"]), *below)
     return (*top, *(card for card in rules.cards.texts if card not in {*top}))
 
 
-def both(told: Mapping[str, str]) -> Text:
+def both(words: Mapping[str, str]) -> Text:
     """Words in both languages."""
-    return Text(told["fr"], told["en"])
+    return Text(words["fr"], words["en"])

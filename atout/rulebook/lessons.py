@@ -99,9 +99,9 @@ class Exercise:
     def verdict(self, action: object) -> Verdict:
         """What is said of an act of the learner's, the first after the position."""
         act = faced(action)
-        told = next((remark.text for remark in self.remarks if act in remark.do), self.bad)
+        explanation = next((remark.text for remark in self.remarks if act in remark.do), self.bad)
         right = act in self.right
-        return Verdict(right, self.good if right else told, self.costs.get(act))
+        return Verdict(right, self.good if right else explanation, self.costs.get(act))
 
 
 @dataclass(frozen=True)
@@ -130,18 +130,18 @@ def exercises() -> Mapping[str, Exercise]:
 @cache
 def measured() -> Mapping[str, Mapping[str, Cost]]:
     """What acts cost, by exercise and act."""
-    told: Mapping[str, Mapping[str, tuple[float, float, bool]]] = json.loads(COSTS.read_text(encoding="utf-8"))
+    figures: Mapping[str, Mapping[str, tuple[float, float, bool]]] = json.loads(COSTS.read_text(encoding="utf-8"))
     return {
         id: {act: Cost(points, error, exact) for act, (points, error, exact) in costs.items()}
-        for id, costs in told.items()
+        for id, costs in figures.items()
     }
 
 
 def read_lesson(name: str, file: Path) -> Lesson:
     """The lesson of a file."""
-    told: Told = tomllib.loads(file.read_text(encoding="utf-8"))
-    made = (_exercise(name, number, entry) for number, entry in enumerate(told["exercise"], 1))
-    return Lesson(name, Text(**told["name"]), Text(**told["blurb"]), tuple(made))
+    document: Told = tomllib.loads(file.read_text(encoding="utf-8"))
+    tasks = (_exercise(name, number, entry) for number, entry in enumerate(document["exercise"], 1))
+    return Lesson(name, Text(**document["name"]), Text(**document["blurb"]), tuple(tasks))
 
 
 def faced(action: object) -> str:
@@ -153,13 +153,13 @@ def faced(action: object) -> str:
 def unsound(exercise: Exercise, costs: Mapping[str, Cost]) -> list[str]:
     """What of an exercise does not hold by these costs: a right act that gives something away, or another that does
     not surely give away more."""
-    found = []
+    faults = []
     for act, cost in costs.items():
         if act in exercise.right and cost.points > SLACK:
-            found.append(f"{act} is right and costs {cost.points} ± {cost.error}")
+            faults.append(f"{act} is right and costs {cost.points} ± {cost.error}")
         if act not in exercise.right and (cost.points <= SLACK or cost.points <= SURE * cost.error):
-            found.append(f"{act} is wrong and costs {cost.points} ± {cost.error}")
-    return found + [f"{act} was not weighed" for act in exercise.right - costs.keys()]
+            faults.append(f"{act} is wrong and costs {cost.points} ± {cost.error}")
+    return faults + [f"{act} was not weighed" for act in exercise.right - costs.keys()]
 
 
 def _exercise(lesson: str, number: int, entry: Told) -> Exercise:
@@ -183,5 +183,5 @@ def _exercise(lesson: str, number: int, entry: Told) -> Exercise:
     )
 
 
-def _acts(told: str | Iterable[str]) -> tuple[str, ...]:
-    return tuple(map(faced, [told] if isinstance(told, str) else told))
+def _acts(acts: str | Iterable[str]) -> tuple[str, ...]:
+    return tuple(map(faced, [acts] if isinstance(acts, str) else acts))

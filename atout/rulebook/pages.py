@@ -83,8 +83,8 @@ def options(game: str) -> dict[str, Option]:
     """The options that a game leaves open, by their key; none for the Chouette, which has those of the game played."""
     if game not in all_presets():
         return {}
-    found = game_of(game)
-    return {found.options[name].key: found.options[name] for name in found.offered(game)}
+    family = game_of(game)
+    return {family.options[name].key: family.options[name] for name in family.offered(game)}
 
 
 def _concerns(note: Note, intro: Intro, keys: Mapping[str, Option]) -> bool:
@@ -101,19 +101,19 @@ def chapters(game: str) -> tuple[Chapter, ...]:
     """The chapters of a game in the order they are read, without those that hold nothing. Raises KeyError."""
     whole = book()
     groups = whole.games[game].groups
-    made = []
+    contents = []
     for id, title in CHAPTERS.items():
         parts = [_part(whole, group, id, group != groups[0]) for group in groups]
         if held := tuple(part for part in parts if part.paragraphs):
-            made.append(Chapter(id, title, held))
-    return tuple(made)
+            contents.append(Chapter(id, title, held))
+    return tuple(contents)
 
 
 def _part(whole: Book, group: str, chapter: str, inherited: bool) -> Part:
     clauses = [clause for clause in whole.clauses.values() if clause.group == group and clause.chapter == chapter]
     runs = groupby(clauses, key=lambda clause: clause.kind if clause.kind in ASIDE else "main")
-    made = [Paragraph(kind, told) for kind, run in runs for told in paragraphs(run)]
-    return Part(group, inherited, tuple(made))
+    body = [Paragraph(kind, passage) for kind, run in runs for passage in paragraphs(run)]
+    return Part(group, inherited, tuple(body))
 
 
 def paragraphs(clauses: Iterable[Clause]) -> Iterator[tuple[Clause, ...]]:

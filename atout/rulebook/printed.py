@@ -41,12 +41,12 @@ def _write(file: Path, text: str) -> Path:
 
 def printed(game: str, language: str) -> str:
     """One game's page in one language. Raises KeyError where the book has no such game."""
-    told = page(game)
+    content = page(game)
     other = next(name for name in LANGUAGES if name != language)
     links = (
         f'<nav><a href="index.html">{BOOK[language]}</a> · <a href="{game}.{other}.html">{LANGUAGES[other]}</a></nav>'
     )
-    return _document(language, told.intro.title[language], "\n".join((links, *_body(told, language))))
+    return _document(language, content.intro.title[language], "\n".join((links, *_body(content, language))))
 
 
 def _document(language: str, title: str, body: str) -> str:
@@ -68,19 +68,19 @@ def _index() -> str:
     return _document("fr", BOOK.fr, f"<h1>{BOOK.fr} · {BOOK.en}</h1>\n<ul>\n" + "\n".join(lines) + "\n</ul>")
 
 
-def _body(told: Page, language: str) -> Iterator[str]:
-    yield f"<h1>{escape(told.intro.title[language])}</h1>"
-    yield f'<p class="lead">{escape(told.intro.lead[language])}</p>'
+def _body(content: Page, language: str) -> Iterator[str]:
+    yield f"<h1>{escape(content.intro.title[language])}</h1>"
+    yield f'<p class="lead">{escape(content.intro.lead[language])}</p>'
     yield _heading(QUICK, language)
-    yield "<ol>" + "".join(f"<li>{escape(paragraph[language])}</li>" for paragraph in told.intro.quick) + "</ol>"
-    if told.tables:
+    yield "<ol>" + "".join(f"<li>{escape(paragraph[language])}</li>" for paragraph in content.intro.quick) + "</ol>"
+    if content.tables:
         yield _heading(POINTS, language)
-    for table in told.tables:
+    for table in content.tables:
         yield _table(table, language)
-    for chapter in told.chapters:
+    for chapter in content.chapters:
         yield from _chapter(chapter, language)
-    yield from _notes(CONTRADICTIONS, told.contradictions, language)
-    yield from _notes(READINGS, told.readings, language)
+    yield from _notes(CONTRADICTIONS, content.contradictions, language)
+    yield from _notes(READINGS, content.readings, language)
 
 
 def _heading(title: Text, language: str) -> str:
@@ -122,12 +122,12 @@ def _clause(clause: Clause, language: str) -> str:
 
 
 def _notes(title: Text, notes: Iterable[Note], language: str) -> Iterator[str]:
-    told = [
+    entries = [
         f'<h3 id="{note.id}">{escape(note.title[language])}</h3>'
         f"<p>{escape(note.text[language])} "
         f"<small>{escape(', '.join(note.clauses))}</small></p>"
         for note in notes
     ]
-    if told:
+    if entries:
         yield _heading(title, language)
-        yield from told
+        yield from entries

@@ -56,11 +56,11 @@ def search(query: str, language: str = "en", most: int = MOST, game: str = "") -
     if not wanted:
         return []
     order = (language, *(other for other in LANGUAGES if other != language))
-    found = [
+    hits = [
         max(_hits(clause, wanted, order), key=lambda hit: hit[0], default=None) for clause in book().clauses.values()
     ]
     groups = book().games[game].groups if game in book().games else ()
-    ranked = sorted((hit for hit in found if hit), key=lambda hit: -hit[0] * _nearness(hit[1].clause, groups))
+    ranked = sorted((hit for hit in hits if hit), key=lambda hit: -hit[0] * _nearness(hit[1].clause, groups))
     return [hit for _, hit in ranked[:most]]
 
 
@@ -71,14 +71,14 @@ def _nearness(clause: Clause, groups: tuple[str, ...]) -> float:
 
 def _by_id(query: str) -> list[str]:
     """The clauses whose id is meant: `B-ORD-057`, `b ord 57`, or all of a group, `IRR`."""
-    asked = "".join(WORD.findall(query)).upper()
-    return [id for id in book().clauses if asked in _written(id)]
+    name = "".join(WORD.findall(query)).upper()
+    return [id for id in book().clauses if name in _written(id)]
 
 
 def note_of(query: str) -> Note | None:
     """The contradiction or reading whose id is meant, `AMB-25` or `amb 25`; None where that is no such id."""
-    asked = "".join(WORD.findall(query)).upper()
-    return next((note for id, note in book().notes.items() if asked in _written(id)[:2]), None)
+    name = "".join(WORD.findall(query)).upper()
+    return next((note for id, note in book().notes.items() if name in _written(id)[:2]), None)
 
 
 @cache
@@ -113,10 +113,10 @@ def _worth(word: str, other: str) -> float:
 def _words(id: str, language: str) -> tuple[tuple[tuple[str, tuple[int, int]], ...], frozenset[str]]:
     """The words of a clause with their places, and those of its chapter and group."""
     clause = book().clauses[id]
-    told = clause.text[language]
+    wording = clause.text[language]
     heading: tuple[Text, ...] = (CHAPTERS[clause.chapter], GROUPS[clause.group].name)
     return (
-        tuple((plain(word[0]), word.span()) for word in WORD.finditer(told)),
+        tuple((plain(word[0]), word.span()) for word in WORD.finditer(wording)),
         frozenset(plain(word) for text in heading for word in WORD.findall(text[language])),
     )
 

@@ -98,7 +98,7 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
     """Faces and cards as cards: each face becomes its first copy that is no other card here. Raises ValueError."""
     wanted = list(cards)
     taken = {card for card in wanted if len(card) == 3}
-    made = []
+    instances = []
     for card in wanted:
         if len(card) == 2:
             free = [card + letter for letter in COPIES[:packs] if card + letter not in taken]
@@ -106,8 +106,8 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
                 raise ValueError(f"there are only {packs} copies of each card: {' '.join(wanted)}")
             card = free[0]
             taken.add(card)
-        made.append(card)
-    return made
+        instances.append(card)
+    return instances
 
 
 def act(match: AnyMatch, move: str) -> None:

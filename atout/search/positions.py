@@ -109,26 +109,26 @@ class Position(Generic[R]):
 
 def read_position(written: str) -> tuple[Rules, Record]:
     """The rules and the state of a written position, in either form. Raises AtoutError with what is wrong."""
-    told = _from_json(written) if written.lstrip().startswith("{") else _from_lines(written)
-    preset = str(told.get("preset", "ordinary"))
-    rules = game_of(preset).rules_seating(preset, len(told.get("hands", [])), **told.get("options", {}))
-    position = Position(rules, told)
+    fields = _from_json(written) if written.lstrip().startswith("{") else _from_lines(written)
+    preset = str(fields.get("preset", "ordinary"))
+    rules = game_of(preset).rules_seating(preset, len(fields.get("hands", [])), **fields.get("options", {}))
+    position = Position(rules, fields)
     position.check()
     return rules, solving_of(rules).state_of(position)
 
 
 def _from_json(written: str) -> dict[str, Any]:
     try:
-        told = json.loads(written)
+        fields = json.loads(written)
     except ValueError as error:
         raise RecordError(f"this is no JSON: {error}", f"ce n'est pas du JSON : {error}") from None
-    for key in told:
+    for key in fields:
         _known(key)
-    return dict(told)
+    return dict(fields)
 
 
 def _from_lines(written: str) -> dict[str, Any]:
-    told: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     seats: dict[str, dict[int, list[str]]] = {"hand": {}, "laid": {}}
     for number, line in enumerate(written.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
@@ -142,13 +142,15 @@ def _from_lines(written: str) -> dict[str, Any]:
         if name in seats and seat.isdecimal():
             seats[name][int(seat)] = value.split()
         elif key == "options":
-            told[key] = dict(word.partition("=")[::2] for word in value.split())
+            fields[key] = dict(word.partition("=")[::2] for word in value.split())
         else:
             _known(key, number)
-            told[key] = value
+            fields[key] = value
     for name, by_seat in seats.items():
-        told["hands" if name == "hand" else name] = [by_seat.get(at, []) for at in range(max(by_seat, default=-1) + 1)]
-    return told
+        fields["hands" if name == "hand" else name] = [
+            by_seat.get(at, []) for at in range(max(by_seat, default=-1) + 1)
+        ]
+    return fields
 
 
 def _known(key: str, line: int | None = None) -> None:

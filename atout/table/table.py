@@ -423,8 +423,8 @@ class Table:
         """Whether everybody has seen every card of the pack in the deal that is over."""
         seen: set[str] = set()
         for event in self.match.events[len(self._undealt.events) :]:
-            if told := event.seen_by(BYSTANDER):
-                seen |= cards_of(told)
+            if sight := event.seen_by(BYSTANDER):
+                seen |= cards_of(sight)
         packs = [entry for entry in self.match.log[len(self._undealt.log) :] if self.begins_deal(entry)]
         return bool(packs) and all(seen.issuperset(pack.cards) for pack in packs)
 
@@ -442,8 +442,8 @@ class Table:
             raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
         self.drawings.prove(entry.words)
         drawing, bound = self.drawings.next(entry.words), self.drawings.hashes
-        made = Drawn(drawing, len(self.match.log), self.game.out_of(self.match), bound)
-        self.drawings.begin(made, self._draw(entry.words))
+        beginning = Drawn(drawing, len(self.match.log), self.game.out_of(self.match), bound)
+        self.drawings.begin(beginning, self._draw(entry.words))
 
     def _hold(self, entry: Held) -> None:
         if entry.participant not in self.setup.people or (entry.computer is None) != (entry.participant in self.held):

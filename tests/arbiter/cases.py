@@ -28,9 +28,9 @@ def table(preset: str = "ordinary", players: int | None = None, **options: Any) 
 
 def ruling(rules: Any, irregularity: str, **facts: Any) -> Ruling:
     """What the arbiter rules at a table, which may be the name of a preset."""
-    made = consult(table(rules) if isinstance(rules, str) else rules, irregularity, facts)
-    consulted.extend(made.clauses)
-    return made
+    verdict = consult(table(rules) if isinstance(rules, str) else rules, irregularity, facts)
+    consulted.extend(verdict.clauses)
+    return verdict
 
 
 def case(rules: Any, irregularity: str, **facts: Any) -> str:
@@ -38,9 +38,9 @@ def case(rules: Any, irregularity: str, **facts: Any) -> str:
     return written(ruling(rules, irregularity, **facts))
 
 
-def written(made: Ruling) -> str:
+def written(verdict: Ruling) -> str:
     """The choices of a ruling, one a line; `nothing` where there are none."""
-    return "\n".join(choice_text(choice) for choice in made.choices) or "nothing"
+    return "\n".join(choice_text(choice) for choice in verdict.choices) or "nothing"
 
 
 def choice_text(choice: Choice) -> str:

@@ -39,11 +39,11 @@ def test_a_hand_of_four_is_a_misdeal_until_all_have_played_to_the_first_trick() 
 
 @pytest.mark.clause("BEI-054", "BEI-055", "BEI-056", "AMB-138", "S-106")
 def test_a_foreign_card_is_replaced_and_is_no_misdeal() -> None:
-    found = ruling(BEI, "foreign_card", cards="KS")
+    verdict = ruling(BEI, "foreign_card", cards="KS")
     assert case(BEI, "foreign_card", cards="KS") == "nobody: replace: replace_card KS"
-    assert found.note is not None
-    assert "no misdeal" in found.note.en
-    assert found.window == "always"
+    assert verdict.note is not None
+    assert "no misdeal" in verdict.note.en
+    assert verdict.window == "always"
 
 
 @pytest.mark.clause("BEI-057")
@@ -81,16 +81,16 @@ def test_a_revoke_may_be_put_right_by_its_author_until_the_trick_is_turned() -> 
 
 @pytest.mark.clause("BEI-065", "BEI-066", "BEI-067", "AMB-129", "AMB-131")
 def test_a_revoke_found_later_stops_play_costs_five_and_the_others_score_zero() -> None:
-    found = ruling(BEI, "revoke", moment="later", several=False)
+    verdict = ruling(BEI, "revoke", moment="later", several=False)
     assert case(BEI, "revoke", moment="later", several=False) == "nobody: fine: five_and_zero 5"
-    assert "Play stops" in found.choices[0].text.en
+    assert "Play stops" in verdict.choices[0].text.en
 
 
 @pytest.mark.clause("BEI-068")
 def test_of_several_who_revoked_each_gets_five() -> None:
-    found = ruling(BEI, "revoke", moment="later", several=True)
+    verdict = ruling(BEI, "revoke", moment="later", several=True)
     assert case(BEI, "revoke", moment="later", several=True) == "nobody: fine: five_and_zero 5"
-    assert "each" in found.choices[0].text.en
+    assert "each" in verdict.choices[0].text.en
 
 
 @pytest.mark.clause("BEI-069", "AMB-136", "S-104")

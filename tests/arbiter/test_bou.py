@@ -13,16 +13,16 @@ BOU = "boussac"
 @pytest.mark.parametrize("duty", ["follow", "head", "trump"])
 def test_who_under_plays_counts_in_silence(duty: str) -> None:
     """His six brisques are worth nothing; of the 340 that he has marked nothing is taken."""
-    found = ruling(BOU, "revoke", stock_left=False, counted=False, duty=duty)
+    verdict = ruling(BOU, "revoke", stock_left=False, counted=False, duty=duty)
     assert case(BOU, "revoke", stock_left=False, counted=False, duty=duty) == "nobody: muette: tricks_count_nothing"
-    assert found.claimant == "opponent"
+    assert verdict.claimant == "opponent"
 
 
 @pytest.mark.clause("BOU-042", "S-126")
 def test_points_marked_before_a_revoke_stay() -> None:
-    found = ruling(BOU, "revoke", stock_left=False, counted=False, duty="head")
-    assert {remedy.kind for choice in found.choices for remedy in choice.remedies} == {"tricks_count_nothing"}
-    assert "what is marked stays" in found.choices[0].text.en
+    verdict = ruling(BOU, "revoke", stock_left=False, counted=False, duty="head")
+    assert {remedy.kind for choice in verdict.choices for remedy in choice.remedies} == {"tricks_count_nothing"}
+    assert "what is marked stays" in verdict.choices[0].text.en
 
 
 @pytest.mark.clause("BOU-052")
@@ -39,9 +39,9 @@ def test_a_card_too_many_found_at_the_end_takes_the_points_of_the_deal_off() -> 
 @pytest.mark.clause("BOU-054")
 @pytest.mark.parametrize("what", ["dealt_short", "short_hand"])
 def test_a_player_short_of_cards_may_always_make_them_up_at_no_cost(what: str) -> None:
-    found = ruling(BOU, what, stock_left=True, missing=2)
+    verdict = ruling(BOU, what, stock_left=True, missing=2)
     assert case(BOU, what, stock_left=True, missing=2) == "claimant: top_up: top_up 2"
-    assert found.claimant == "short_player"
+    assert verdict.claimant == "short_player"
     assert case(BOU, what, stock_left=False) == "nothing"
 
 
@@ -62,10 +62,10 @@ def test_a_hand_dealt_too_short_has_one_ruling_whatever_it_is_called() -> None:
     as_misdeal = ruling(BOU, "misdeal", before_play=True, count="short", missing=1)
     as_short = ruling(BOU, "dealt_short", stock_left=True, missing=1)
     assert written(as_misdeal) == written(as_short) == "claimant: top_up: top_up 1"
-    for found in (as_misdeal, as_short):
-        assert (found.claimant, found.window, found.clauses) == ("short_player", "stock", ("BOU-054", "R-24"))
-        assert found.note is not None
-        assert "a misdeal costs the deal" in found.note.en
+    for verdict in (as_misdeal, as_short):
+        assert (verdict.claimant, verdict.window, verdict.clauses) == ("short_player", "stock", ("BOU-054", "R-24"))
+        assert verdict.note is not None
+        assert "a misdeal costs the deal" in verdict.note.en
 
 
 @pytest.mark.clause("BOU-037", "BOU-041")
@@ -79,10 +79,10 @@ def test_a_revoke_too_late_says_whose_limit_is_followed() -> None:
 
 @pytest.mark.clause("BOU-036")
 def test_looking_through_tricks_is_forbidden_but_costs_nothing() -> None:
-    found = ruling(BOU, "searched_tricks")
-    assert found.choices == ()
-    assert found.note is not None
-    assert "forbidden" in found.note.en
+    verdict = ruling(BOU, "searched_tricks")
+    assert verdict.choices == ()
+    assert verdict.note is not None
+    assert "forbidden" in verdict.note.en
 
 
 @pytest.mark.clause("IRR-008", "IRR-009")
@@ -93,19 +93,19 @@ def test_a_card_exposed_costs_the_dealer_his_deal_a_card_that_lay_face_up_does_n
 
 @pytest.mark.clause("BOU-035")
 def test_counting_the_stock_is_forbidden_but_costs_nothing() -> None:
-    found = ruling(BOU, "counted_stock")
-    assert found.choices == ()
-    assert found.note is not None
-    assert "forbidden" in found.note.en
+    verdict = ruling(BOU, "counted_stock")
+    assert verdict.choices == ()
+    assert verdict.note is not None
+    assert "forbidden" in verdict.note.en
 
 
 @pytest.mark.clause("IRR-012", "IRR-018")
 def test_where_boussac_is_silent_the_quebec_rules_answer_and_the_ruling_says_so() -> None:
-    found = ruling(BOU, "lead_out_of_turn", answered=False)
-    assert [choice.id for choice in found.choices] == ["withdraw", "accept"]
-    assert found.note is not None
-    assert found.note.en.startswith("Boussac is silent on it")
-    assert found.note.en.endswith("of his own accord.")  # and the law's own note after it
+    verdict = ruling(BOU, "lead_out_of_turn", answered=False)
+    assert [choice.id for choice in verdict.choices] == ["withdraw", "accept"]
+    assert verdict.note is not None
+    assert verdict.note.en.startswith("Boussac is silent on it")
+    assert verdict.note.en.endswith("of his own accord.")  # and the law's own note after it
     corrected = case(BOU, "wrong_points", led=False, marked=60, due=40)
     assert corrected == "claimant: correct: correct_points -20"
 

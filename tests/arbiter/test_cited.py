@@ -22,13 +22,13 @@ from tests.rulebook.test_served import sent_to
 @pytest.fixture(scope="module")
 def cited() -> list[str]:
     """Every id under a ruling that any code can give."""
-    found = {
+    ids = {
         clause
         for code in CODES
         for rules, one, facts in cases_of(code)
         for clause in consult(rules, one.id, facts).clauses
     }
-    return sorted(found)
+    return sorted(ids)
 
 
 def test_readings_are_cited(cited: list[str]) -> None:
@@ -42,10 +42,10 @@ def test_every_id_opens_in_the_terminal(cited: list[str], lang: str) -> None:
     for id in cited[lang == "fr" :: 4]:
         shown = CliRunner().invoke(app, ["rules", "-c", id.lower(), "--lang", lang], env={"COLUMNS": "400"})
         assert shown.exit_code == 0, shown.output
-        found = book().clauses.get(id) or book().notes[id]
-        told = " ".join(shown.stdout.split())
-        assert told.startswith(id)
-        assert " ".join(found.text[lang].split()) in told
+        passage = book().clauses.get(id) or book().notes[id]
+        output = " ".join(shown.stdout.split())
+        assert output.startswith(id)
+        assert " ".join(passage.text[lang].split()) in output
 
 
 def test_every_id_opens_in_the_served_rule_book(cited: list[str], tmp_path: Path) -> None:
@@ -59,8 +59,8 @@ def test_every_id_opens_in_the_served_rule_book(cited: list[str], tmp_path: Path
                 if game not in pages:
                     _, _, body = await house.get(f"/api/rules/{game}")
                     pages[game] = dict(told_on(json.loads(body)))
-                found = book().clauses.get(id) or book().notes[id]
-                assert pages[game][id] == {"fr": found.text.fr, "en": found.text.en}
+                passage = book().clauses.get(id) or book().notes[id]
+                assert pages[game][id] == {"fr": passage.text.fr, "en": passage.text.en}
 
     asyncio.run(visit())
 

@@ -68,11 +68,11 @@ def test_a_misdeal_is_a_hand_too_small_or_too_large() -> None:
 
 @pytest.mark.clause("EB-082", "S-121")
 def test_a_draw_out_of_turn_costs_twenty_one_way_or_the_other() -> None:
-    found = ruling(EB, "draw_out_of_turn", drawn=False)
+    verdict = ruling(EB, "draw_out_of_turn", drawn=False)
     assert case(EB, "draw_out_of_turn", drawn=False) == lines(
         "claimant: add_20: points_to_claimant 20", "claimant: deduct_20: points_from_offender 20"
     )
-    assert found.window == "own_draw"
+    assert verdict.window == "own_draw"
     assert case(EB, "draw_out_of_turn", drawn=True) == "nothing"
 
 
@@ -115,11 +115,11 @@ def test_nine_against_eight_costs_two_hundred_and_a_draw() -> None:
 @pytest.mark.clause("EB-089")
 @pytest.mark.parametrize("what", ["lead_out_of_turn", "exposed_card"])
 def test_two_players_pay_nothing_for_a_card_exposed_or_led_out_of_turn(what: str) -> None:
-    found = ruling(EB, what)
-    assert found.choices == ()
-    assert found.note is not None
-    assert "no penalty" in found.note.en
-    assert found.claimant == "nobody"
+    verdict = ruling(EB, what)
+    assert verdict.choices == ()
+    assert verdict.note is not None
+    assert "no penalty" in verdict.note.en
+    assert verdict.claimant == "nobody"
 
 
 @pytest.mark.clause("EB-090", "AMB-146")
@@ -140,10 +140,10 @@ def test_a_revoke_too_late_says_that_the_quebec_limit_is_followed() -> None:
 
 @pytest.mark.clause("EB-018")
 def test_searching_tricks_is_forbidden_but_costs_nothing() -> None:
-    found = ruling(EB, "searched_tricks")
-    assert found.choices == ()
-    assert found.note is not None
-    assert "forbidden" in found.note.en
+    verdict = ruling(EB, "searched_tricks")
+    assert verdict.choices == ()
+    assert verdict.note is not None
+    assert "forbidden" in verdict.note.en
 
 
 @pytest.mark.clause("AMB-142")

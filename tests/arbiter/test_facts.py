@@ -54,9 +54,9 @@ def test_an_unknown_code_is_told() -> None:
         irregularities("hoyle")
 
 
-@pytest.mark.parametrize(("said", "meant"), [("yes", "nothing"), ("oui", "nothing"), ("N", "choices")])
-def test_yes_and_no_are_understood_in_both_languages(said: str, meant: str) -> None:
-    ruling = consult(table(), "lead_out_of_turn", {"answered": said})
+@pytest.mark.parametrize(("word", "meant"), [("yes", "nothing"), ("oui", "nothing"), ("N", "choices")])
+def test_yes_and_no_are_understood_in_both_languages(word: str, meant: str) -> None:
+    ruling = consult(table(), "lead_out_of_turn", {"answered": word})
     assert bool(ruling.choices) == (meant == "choices")
 
 

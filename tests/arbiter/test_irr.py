@@ -17,12 +17,12 @@ FAMILY = ["ordinary", "variante", "sans_retourne", "three", "four", "four_teams"
 
 @pytest.mark.clause("IRR-001", "IRR-002", "IRR-003")
 def test_a_hand_of_seven_before_play_may_be_made_up_if_both_agree_or_dealt_again_if_one_insists() -> None:
-    found = ruling("ordinary", "dealt_short", all_drawn=False, missing=1)
-    assert [(choice.id, choice.by) for choice in found.choices] == [("top_up", "both"), ("redeal", "claimant")]
+    verdict = ruling("ordinary", "dealt_short", all_drawn=False, missing=1)
+    assert [(choice.id, choice.by) for choice in verdict.choices] == [("top_up", "both"), ("redeal", "claimant")]
     assert case("ordinary", "dealt_short", all_drawn=False, missing=2) == lines(
         "both: top_up: top_up 2", "claimant: redeal: redeal"
     )
-    assert (found.claimant, found.window) == ("either", "first_round")
+    assert (verdict.claimant, verdict.window) == ("either", "first_round")
 
 
 @pytest.mark.clause("IRR-004", "S-032")
@@ -33,10 +33,10 @@ def test_a_hand_of_nine_before_play_is_dealt_again_and_nobody_chooses() -> None:
 
 @pytest.mark.clause("IRR-001")
 def test_only_a_hand_of_the_wrong_size_is_a_misdeal() -> None:
-    found = ruling("ordinary", "misdeal", count="right")
-    assert found.choices == ()
-    assert found.note is not None
-    assert "agreed number" in found.note.en
+    verdict = ruling("ordinary", "misdeal", count="right")
+    assert verdict.choices == ()
+    assert verdict.note is not None
+    assert "agreed number" in verdict.note.en
     assert case("ordinary", "misdeal", count="long") == "nobody: redeal: redeal"
     assert case("ordinary", "misdeal", count="short", missing=1) == lines(
         "both: top_up: top_up 1", "claimant: redeal: redeal"
@@ -53,8 +53,8 @@ def test_both_hands_with_too_many_cards_void_the_deal() -> None:
 
 @pytest.mark.clause("IRR-006", "IRR-007", "S-033")
 def test_seven_cards_after_the_first_round_cost_the_deal_or_a_draw_of_two_as_the_opponent_likes() -> None:
-    found = ruling("ordinary", "short_hand", all_drawn=True, missing=1, stock_left=True)
-    assert (found.claimant, found.window) == ("opponent", "deal")
+    verdict = ruling("ordinary", "short_hand", all_drawn=True, missing=1, stock_left=True)
+    assert (verdict.claimant, verdict.window) == ("opponent", "deal")
     assert case("ordinary", "short_hand", all_drawn=True, missing=1, stock_left=True) == lines(
         "claimant: annul: annul_deal", "claimant: draw_two: draw_two 2"
     )
@@ -80,11 +80,11 @@ def test_one_hand_of_nine_in_play_misses_a_draw_and_declares_nothing_until_then(
 def test_a_hand_of_nine_found_after_the_stock_may_be_cancelled_as_a_reading(
     noticed: str,
 ) -> None:
-    found = ruling("ordinary", "long_hand", noticed=noticed)
+    verdict = ruling("ordinary", "long_hand", noticed=noticed)
     assert case("ordinary", "long_hand", noticed=noticed) == "claimant: annul: annul_deal"
-    assert found.clauses == ("IRR-006", "R-27")  # and not AMB-25, by which draws are missed and nothing is declared
-    assert found.note is not None
-    assert "The source does not say" in found.note.en
+    assert verdict.clauses == ("IRR-006", "R-27")  # and not AMB-25, by which draws are missed and nothing is declared
+    assert verdict.note is not None
+    assert "The source does not say" in verdict.note.en
 
 
 # 3. Cards exposed ------------------------------------------------------------------------------------------
@@ -101,8 +101,8 @@ def test_a_card_exposed_in_the_deal_may_be_claimed_until_play_and_the_ruling_say
 
 @pytest.mark.clause("IRR-008")
 def test_a_card_exposed_in_the_deal_lets_its_owner_ask_for_another() -> None:
-    found = ruling("ordinary", "exposed_in_deal", whose="other", before_play=True)
-    assert found.claimant == "card_owner"
+    verdict = ruling("ordinary", "exposed_in_deal", whose="other", before_play=True)
+    assert verdict.claimant == "card_owner"
     assert case("ordinary", "exposed_in_deal", whose="other", before_play=True) == "claimant: redeal: redeal"
     assert case("ordinary", "exposed_in_deal", whose="dealer") == "nothing"
     assert case("ordinary", "exposed_in_deal", whose="other", before_play=False) == "nothing"
@@ -143,10 +143,10 @@ def test_a_card_drawn_or_lifted_that_was_the_opponents_goes_back_and_he_chooses_
 
 @pytest.mark.clause("B-ORD-052")
 def test_looking_through_won_tricks_is_forbidden_but_costs_nothing() -> None:
-    found = ruling("ordinary", "searched_tricks")
-    assert (found.choices, found.claimant) == ((), "nobody")
-    assert found.note is not None
-    assert "forbidden" in found.note.en
+    verdict = ruling("ordinary", "searched_tricks")
+    assert (verdict.choices, verdict.claimant) == ((), "nobody")
+    assert verdict.note is not None
+    assert "forbidden" in verdict.note.en
 
 
 # 5. Lead out of turn ---------------------------------------------------------------------------------------
@@ -154,12 +154,12 @@ def test_looking_through_won_tricks_is_forbidden_but_costs_nothing() -> None:
 
 @pytest.mark.clause("IRR-012", "IRR-013", "S-035")
 def test_a_lead_out_of_turn_goes_back_if_the_opponent_asks_never_by_the_offender_himself() -> None:
-    found = ruling("ordinary", "lead_out_of_turn", answered=False)
+    verdict = ruling("ordinary", "lead_out_of_turn", answered=False)
     assert case("ordinary", "lead_out_of_turn", answered=False) == lines(
         "claimant: withdraw: withdraw_card", "claimant: accept: stands"
     )
-    assert {choice.by for choice in found.choices} == {"claimant"}
-    assert (found.claimant, found.window) == ("opponent", "reply")
+    assert {choice.by for choice in verdict.choices} == {"claimant"}
+    assert (verdict.claimant, verdict.window) == ("opponent", "reply")
 
 
 @pytest.mark.clause("IRR-014")
@@ -196,10 +196,10 @@ def test_an_opponent_misled_may_also_have_one_of_the_three_kings_played() -> Non
 
 @pytest.mark.clause("IRR-018", "IRR-020")
 def test_sixty_marked_for_four_jacks_is_put_right_before_the_next_lead() -> None:
-    found = ruling("ordinary", "wrong_points", led=False, marked=60, due=40)
+    verdict = ruling("ordinary", "wrong_points", led=False, marked=60, due=40)
     assert case("ordinary", "wrong_points", led=False, marked=60, due=40) == "claimant: correct: correct_points -20"
     assert case("ordinary", "wrong_points", led=False, marked=40, due=60) == "claimant: correct: correct_points 20"
-    assert found.window == "next_lead"
+    assert verdict.window == "next_lead"
 
 
 @pytest.mark.clause("IRR-019")
@@ -256,8 +256,8 @@ def test_a_pack_found_imperfect_before_the_count_annuls_the_deal() -> None:
 
 @pytest.mark.clause("IRR-024", "IRR-025", "S-039")
 def test_an_ace_of_clubs_found_on_the_floor_is_dead_and_the_brisques_come_to_150() -> None:
-    found = ruling("ordinary", "lost_card", counted=False, cards="AC")
-    (choice,) = found.choices
+    verdict = ruling("ordinary", "lost_card", counted=False, cards="AC")
+    (choice,) = verdict.choices
     stands, dead = choice.remedies
     assert (stands.kind, dead.kind, dead.cards) == ("stands", "dead_cards", ("AC",))
     assert 160 - dead.amount == 150
@@ -310,14 +310,14 @@ def test_of_several_opponents_the_next_on_the_left_claims_and_of_two_partners_wh
 @pytest.mark.parametrize("law", ["quebec", "britannica", "boussac"])
 def test_nothing_speaks_of_two_players_where_more_sit_down(preset: str, law: str) -> None:
     for one in irregularities_at(table(preset, law=law)):
-        said = [
+        texts = [
             one.name,
             one.what,
             *(fact.ask for fact in one.facts),
             *(text for f in one.facts for _, text in f.choices),
         ]
-        said += [text for each in one.cases for text in (each.note, *(offer.text for offer in each.offers)) if text]
-        for text in said:
+        texts += [text for each in one.cases for text in (each.note, *(offer.text for offer in each.offers)) if text]
+        for text in texts:
             assert not re.search(r"\bboth (players|sides|hands)\b|the other does", text.en), text.en
             assert not re.search(r"[Ll]es deux (joueurs|côtés|mains)|l'autre non", text.fr), text.fr
 

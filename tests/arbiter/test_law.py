@@ -61,12 +61,12 @@ def answers(fact: Fact) -> list[Any]:
 
 def everything_told(rules: Any, id: str, facts: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Every way of answering all that is asked."""
-    asked = open_questions(rules, id, facts)
-    if not asked:
+    questions = open_questions(rules, id, facts)
+    if not questions:
         yield facts
         return
-    for answer in answers(asked[0]):
-        yield from everything_told(rules, id, {**facts, asked[0].key: answer})
+    for answer in answers(questions[0]):
+        yield from everything_told(rules, id, {**facts, questions[0].key: answer})
 
 
 def cases_of(code: str) -> Iterator[tuple[Any, Irregularity, dict[str, Any]]]:
@@ -132,11 +132,11 @@ def test_every_condition_speaks_of_a_fact_asked_or_a_setting(code: str, one: Irr
     conditions += [c for fact in one.facts for c in fact.when]
     conditions += [c for case in one.cases for offer in case.offers for c in offer.when]
     assert {key for key, _ in conditions} <= set(known)
-    asked = {fact.key: fact for fact in one.facts}
-    assert len(asked) == len(one.facts), "two questions under one key"
+    questions = {fact.key: fact for fact in one.facts}
+    assert len(questions) == len(one.facts), "two questions under one key"
     for key, values in conditions:
-        if key in asked and asked[key].kind == "choice":
-            assert set(values) <= {word for word, _ in asked[key].choices}, key
+        if key in questions and questions[key].kind == "choice":
+            assert set(values) <= {word for word, _ in questions[key].choices}, key
 
 
 def test_irregularities_are_named_once_in_each_code() -> None:

@@ -33,14 +33,14 @@ def asked(preset: str, law: str) -> Iterator[tuple[Irregularity, Ruling]]:
                 yield one, consult(rules, one.id, facts)
 
 
-def words(one: Irregularity, said: Ruling) -> Iterator[Text]:
+def words(one: Irregularity, verdict: Ruling) -> Iterator[Text]:
     """Everything that a person reads with a ruling."""
-    yield from (one.name, said.what, CLAIMANTS[said.claimant], WINDOWS[said.window])
-    for choice in said.choices:
+    yield from (one.name, verdict.what, CLAIMANTS[verdict.claimant], WINDOWS[verdict.window])
+    for choice in verdict.choices:
         yield choice.text
         yield from (remedy_text(remedy) for remedy in choice.remedies)
-    if said.note:
-        yield said.note
+    if verdict.note:
+        yield verdict.note
 
 
 @pytest.mark.clause("IRR-005")
@@ -48,8 +48,8 @@ def words(one: Irregularity, said: Ruling) -> Iterator[Text]:
 def test_no_ruling_speaks_of_two_players_where_more_sit(preset: str, law: str) -> None:
     ruling(table(preset, law=law), "both_long")
     rulings = list(asked(preset, law))
-    for one, said in rulings:
-        for text in words(one, said):
+    for one, verdict in rulings:
+        for text in words(one, verdict):
             assert not re.search(OF_TWO["fr"], text.fr), text.fr
             assert not re.search(OF_TWO["en"], text.en), text.en
     rules = table(preset, law=law)
@@ -63,10 +63,13 @@ def test_no_ruling_speaks_of_two_players_where_more_sit(preset: str, law: str) -
 @pytest.mark.clause("IRR-005")
 @pytest.mark.parametrize(("preset", "law"), SEVERAL)
 def test_where_every_hand_is_too_long_the_ruling_says_every_player(preset: str, law: str) -> None:
-    said = ruling(table(preset, law=law), "both_long")
-    assert said.clauses == ("IRR-005", "R-29")
-    assert (said.what.fr, said.what.en) == ("Chaque joueur a trop de cartes.", "Every player holds too many cards.")
-    assert said.claimant == "either"
+    verdict = ruling(table(preset, law=law), "both_long")
+    assert verdict.clauses == ("IRR-005", "R-29")
+    assert (verdict.what.fr, verdict.what.en) == (
+        "Chaque joueur a trop de cartes.",
+        "Every player holds too many cards.",
+    )
+    assert verdict.claimant == "either"
     assert (CLAIMANTS["either"].fr, CLAIMANTS["either"].en) == ("n'importe quel joueur", "any player")
     assert case(table(preset, law=law), "both_long") == "nobody: annul: annul_deal"
 
@@ -74,7 +77,7 @@ def test_where_every_hand_is_too_long_the_ruling_says_every_player(preset: str, 
 @pytest.mark.parametrize("preset", ["three", "four", "four_teams"])
 def test_a_clause_behind_a_ruling_says_what_holds_for_more_than_two(preset: str) -> None:
     """The law of these games; the two other codes are of games for two."""
-    ids = {id for _, said in asked(preset, "quebec") for id in said.clauses}
+    ids = {id for _, verdict in asked(preset, "quebec") for id in verdict.clauses}
     assert {"IRR-005", "R-29"} <= ids
     for id in ids:
         text = (book().clauses.get(id) or book().notes[id]).text
@@ -97,9 +100,9 @@ def test_at_a_table_of_three_the_deal_is_void_only_where_all_three_are_long(
     for seat in range(3):
         act(match, seat, "look")
     assert levels(match) == tuple(count - 2 for count in last)
-    found = claims(match, 0)
-    assert ("both_long -: annul" in found) == offered
-    assert [f"dealt_long {seat}: redeal" in found for seat in range(3)] == [
+    offers = claims(match, 0)
+    assert ("both_long -: annul" in offers) == offered
+    assert [f"dealt_long {seat}: redeal" in offers for seat in range(3)] == [
         not offered and count == 3 for seat, count in enumerate(last)
     ]
     if offered:

@@ -53,5 +53,5 @@ beigne      revoke             either        next_cut      moment=later several=
 @pytest.mark.parametrize("line", CLAIMS.strip().splitlines(), ids=lambda line: " ".join(line.split()))
 def test_who_claims_and_until_when(line: str) -> None:
     preset, irregularity, claimant, window, *facts = line.split()
-    found = ruling(preset, irregularity, **dict(fact.split("=") for fact in facts))
-    assert (found.claimant, found.window) == (claimant, window)
+    verdict = ruling(preset, irregularity, **dict(fact.split("=") for fact in facts))
+    assert (verdict.claimant, verdict.window) == (claimant, window)

@@ -48,9 +48,9 @@ class Server:
         command = [sys.executable, "-c", SERVE, str(self.data), port, str(STAND_IN)]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
-        said = self._process.stdout.readline()
-        assert "http://" in said, f"the server did not start: {said!r}"
-        self.url = said.split()[1].rstrip("/")
+        line = self._process.stdout.readline()
+        assert "http://" in line, f"the server did not start: {line!r}"
+        self.url = line.split()[1].rstrip("/")
 
     def stop(self) -> None:
         """Kill it outright: what was acknowledged must be on disk."""
@@ -114,7 +114,7 @@ class Watch:
 
     def on(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("console", lambda said: self._console(said.type, said.text))
+        page.on("console", lambda message: self._console(message.type, message.text))
 
     def _console(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and text != BLOCKED and not text.endswith(HASTY):
@@ -172,16 +172,16 @@ def prepare(context: BrowserContext, watch: Watch, remembered: dict[str, Any], d
 @pytest.fixture
 def visitor(browser: Browser, watch: Watch, drawn: bool) -> Iterator[Any]:
     """Makes further contexts: another person, a phone, the dark."""
-    made: list[BrowserContext] = []
+    contexts: list[BrowserContext] = []
 
     def new(remembered: dict[str, Any] | None = None, **options: Any) -> Page:
         context = browser.new_context(**{**AT_A_DESK, **options})
         prepare(context, watch, remembered or {}, drawn)
-        made.append(context)
+        contexts.append(context)
         return context.new_page()
 
     yield new
-    for context in made:
+    for context in contexts:
         context.close()
 
 
@@ -205,13 +205,13 @@ def stage(
     lent: set[str] = set()
 
     def lend(remembered: dict[str, Any] | None = None, use: str = "scenes", **options: Any) -> Page:
-        asked = {**AT_A_DESK, **options}
-        viewport = asked.pop("viewport")
-        name = repr((use, remembered or {}, sorted(asked.items())))
+        settings = {**AT_A_DESK, **options}
+        viewport = settings.pop("viewport")
+        name = repr((use, remembered or {}, sorted(settings.items())))
         lent.add(name)
         if name not in kept_pages:
             watch = Watch()
-            context = browser.new_context(viewport=viewport, **asked)
+            context = browser.new_context(viewport=viewport, **settings)
             prepare(context, watch, remembered or {}, False)
             kept_pages[name] = context.new_page(), watch
         page = kept_pages[name][0]

@@ -110,9 +110,9 @@ class Person:
             one.get_by_text(wish).click()
         with self._heard():
             one.get_by_role("button", name=re.compile("^Claim")).click()
-            said = self.page.locator(f".verdict[data-upheld={str(upheld).lower()}]")
-            expect(said).to_be_visible()
-        return said.inner_text()
+            verdict = self.page.locator(f".verdict[data-upheld={str(upheld).lower()}]")
+            expect(verdict).to_be_visible()
+        return verdict.inner_text()
 
     def choose(self, face: str) -> None:
         """Take one of the cards that the arbiter offers."""

@@ -113,7 +113,7 @@ class Stage:
         return self.asked
 
     def _connected(self, socket: Any) -> None:
-        scene, asked = self.scene, self.asked
+        scene, commands = self.scene, self.asked
         assert scene
 
         def hear(text: str) -> None:
@@ -123,7 +123,7 @@ class Stage:
                     socket.send(json.dumps(to_builtins(message)))
                 return
             if command["type"] != "join":
-                asked.append(command.get("action", command))
+                commands.append(command.get("action", command))
                 return
             for message in scene.told(command["code"]):
                 socket.send(json.dumps(to_builtins(message)))
@@ -517,7 +517,7 @@ def logged(scene: Scene, tricks: int) -> Scene:
     faces = [rank + suit for rank in "ATKQJ987" for suit in "SHDC"]
     scene.events = [{"do": "turn_up", "card": cards("8H")[0], "trump": "H"}]
     for number in range(tricks):
-        winner, told = number % players, len(scene.events)
+        winner, start = number % players, len(scene.events)
         for turn in range(players):
             at = (winner + turn) % players
             [card] = cards(faces[(number * players + turn) % len(faces)])
@@ -534,7 +534,7 @@ def logged(scene: Scene, tricks: int) -> Scene:
         before = with_tricks(scene.view, won)
         won[winner] += 1
         after = with_tricks(scene.view, won)
-        scene.events[told:] = [(it, before if it["do"] == "play" else after) for it in scene.events[told:]]
+        scene.events[start:] = [(it, before if it["do"] == "play" else after) for it in scene.events[start:]]
     scene.view = with_tricks(scene.view, won)
     return scene
 

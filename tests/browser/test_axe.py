@@ -40,8 +40,8 @@ def clean(page: Page, screen: str) -> None:
     """Nothing for axe to find, and no sideways scrolling."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found = page.evaluate(VIOLATIONS, TAGS)
-    bad = [(v["id"], n["html"][:160], n["failureSummary"][:300]) for v in found for n in v["nodes"][:3]]
+    violations = page.evaluate(VIOLATIONS, TAGS)
+    bad = [(v["id"], n["html"][:160], n["failureSummary"][:300]) for v in violations for n in v["nodes"][:3]]
     assert not bad, f"{screen}: {bad}"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{screen} is wider than the window"
 
@@ -56,8 +56,8 @@ SMALL = """
 
 def small_targets(page: Page) -> list[str]:
     """What can be pressed and is under 44 px either way. Cards are apart: they overlap."""
-    found: list[str] = page.evaluate(SMALL)
-    return found
+    targets: list[str] = page.evaluate(SMALL)
+    return targets
 
 
 @pytest.mark.parametrize(("theme", "width"), LOOKS)

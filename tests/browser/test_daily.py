@@ -32,38 +32,38 @@ SAID = {
 
 @pytest.mark.parametrize("look", [PHONE, pytest.param(DESK, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: str, look: dict[str, Any]) -> None:
-    said = SAID[look["lang"]]
+    words = SAID[look["lang"]]
     page: Page = visitor(
         remembered={"lang": look["lang"], "theme": look["theme"], "name": "Léa"},
         viewport={"width": look["width"], "height": 844},
         color_scheme=look["theme"],
     )
     page.goto(server)
-    line = page.get_by_role("link", name=said["day"])
+    line = page.get_by_role("link", name=words["day"])
     expect(line).to_contain_text(re.compile("Jouer|Play"))
     picture(page, look, "home")
     line.click()
-    expect(page.get_by_role("heading", level=1, name=said["day"])).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name=words["day"])).to_be_visible()
     expect(page.locator(".band .game")).to_have_text(re.compile(r"Boussac\s*$"))
     clean(page, "before")
     assert not small_targets(page)
     picture(page, look, "before")
-    page.get_by_role("button", name=said["play"]).click()
+    page.get_by_role("button", name=words["play"]).click()
     my_turn(page)
     code = page.url
-    expect(page.get_by_role("button", name=said["undo"])).to_have_count(0)
-    expect(page.get_by_role("button", name=said["check"])).to_have_count(0)
+    expect(page.get_by_role("button", name=words["undo"])).to_have_count(0)
+    expect(page.get_by_role("button", name=words["check"])).to_have_count(0)
     picture(page, look, "table")
-    page.goto(server + said["at"])
-    page.get_by_role("button", name=said["go_on"]).click()
+    page.goto(server + words["at"])
+    page.get_by_role("button", name=words["go_on"]).click()
     my_turn(page)
     assert page.url == code
     play_deal_quickly(page)
     picture(page, look, "sheet")
     clean(page, "sheet")
-    sheet(page).get_by_role("link", name=said["compare"]).click()
-    expect(page.locator(".stands")).to_have_text(re.compile(said["stands"]))
-    expect(page.locator(".compared")).to_contain_text(re.compile(said["master"]))
+    sheet(page).get_by_role("link", name=words["compare"]).click()
+    expect(page.locator(".stands")).to_have_text(re.compile(words["stands"]))
+    expect(page.locator(".compared")).to_contain_text(re.compile(words["master"]))
     expect(page.locator(".compared li").nth(1)).to_contain_text(re.compile("Boussac|Maître|Master"))
     clean(page, "after")
     assert not small_targets(page)
@@ -74,16 +74,16 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     text = page.locator(".told .line").inner_text()
     points = page.locator(".band .score").inner_text()
     assert points in text
-    assert text.endswith(server + said["at"])
+    assert text.endswith(server + words["at"])
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name=said["copy"]).click()
-    expect(page.get_by_role("button", name=said["copied"])).to_be_visible()
+    page.get_by_role("button", name=words["copy"]).click()
+    expect(page.get_by_role("button", name=words["copied"])).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == text
     page.goto(server)
-    expect(page.get_by_role("link", name=said["day"])).to_contain_text(points)
+    expect(page.get_by_role("link", name=words["day"])).to_contain_text(points)
     if look is PHONE:
         return
-    page.goto(server + said["at"])
+    page.goto(server + words["at"])
     page.get_by_role("button", name="Once more, for fun").click()
     my_turn(page)
     assert page.url != code
@@ -97,13 +97,13 @@ def test_the_deal_of_the_day_is_played_once_and_compared(visitor: Any, server: s
     my_turn(page)
 
 
-@pytest.mark.parametrize(("zone", "told"), [("UTC", "midnight"), ("America/New_York", "(19|20):00")])
+@pytest.mark.parametrize(("zone", "moment"), [("UTC", "midnight"), ("America/New_York", "(19|20):00")])
 def test_when_the_next_deal_comes_is_told_in_the_hours_of_the_day(
-    visitor: Any, server: str, zone: str, told: str
+    visitor: Any, server: str, zone: str, moment: str
 ) -> None:
     page: Page = visitor({"lang": "en"}, timezone_id=zone)
     page.goto(f"{server}/daily")
-    expect(page.locator(".band")).to_contain_text(re.compile(rf"The next one comes at {told}\."))
+    expect(page.locator(".band")).to_contain_text(re.compile(rf"The next one comes at {moment}\."))
 
 
 OPEN = """new Promise((done) => {
@@ -122,11 +122,11 @@ def test_a_deal_is_sent_to_a_friend(visitor: Any, server: str) -> None:
     my_turn(page)
     play_deal_quickly(page)
     sheet(page).get_by_role("button", name="Send it to a friend").click()
-    said = sheet(page).get_by_text("The link is copied:")
-    expect(said).to_contain_text(f"{server}/deal/")
+    notice = sheet(page).get_by_text("The link is copied:")
+    expect(notice).to_contain_text(f"{server}/deal/")
     picture(page, DESK, "send")
     friend: Page = visitor(remembered={"lang": "fr", "theme": "light"}, viewport={"width": 390, "height": 844})
-    friend.goto(said.inner_text().removeprefix("The link is copied: "))
+    friend.goto(notice.inner_text().removeprefix("The link is copied: "))
     expect(friend.get_by_role("heading", level=1)).to_have_text("Léa vous envoie une donne")
     clean(friend, "sent")
     assert not small_targets(friend)

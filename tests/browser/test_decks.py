@@ -31,7 +31,7 @@ def test_a_joker_has_a_face_and_a_name(visitor: Any, server: str, deck: str, mid
     page = visitor(remembered={"lang": lang, "deck": deck})
     failed: list[str] = []
     page.on("requestfailed", lambda request: failed.append(request.url))
-    asked = show(page, server, jokers())
+    commands = show(page, server, jokers())
     own = page.locator(".hand .front[data-rank=X]")
     expect(own.locator(middle)).to_be_visible()
     expect(own.locator(".idx b").first).to_have_attribute("data-t", "1")
@@ -47,7 +47,7 @@ def test_a_joker_has_a_face_and_a_name(visitor: Any, server: str, deck: str, mid
     page.get_by_role("button", name="Joker 1").focus()
     page.keyboard.press("Enter")
     page.wait_for_timeout(200)
-    assert [action["do"] for action in asked] == ["play"]
+    assert [action["do"] for action in commands] == ["play"]
     assert not failed
 
 

@@ -53,8 +53,15 @@ class Victim:
     def join(self, drawing: int = 1, **seal: Any) -> list[dict[str, Any]]:
         """Let the page come (again) to the table, before this drawing."""
         game = {"together": True, "players": 3, "chouette": None}
-        told = {"drawing": drawing, "commit": commit(drawing), "table": MARK, "hashes": None, "silent": [], **seal}
-        answers = self.tell("joined", code="T", seat=ME, game=game, seal=told)
+        commitment = {
+            "drawing": drawing,
+            "commit": commit(drawing),
+            "table": MARK,
+            "hashes": None,
+            "silent": [],
+            **seal,
+        }
+        answers = self.tell("joined", code="T", seat=ME, game=game, seal=commitment)
         people = [{"seat": seat, "computer": seat == COMPUTER} for seat in (ME, FRIEND, COMPUTER)]
         return answers + self.tell("people", seats=people)
 
@@ -65,13 +72,13 @@ class Victim:
     def list(self, drawing: int = 1, mine: str | None = None, friend: str = FRIENDS_WORD, **fields: Any) -> str:
         """Show a list; the word that the page shows, empty for none."""
         hashes = [self.bound(drawing) if mine is None else mine, hash_of(friend, MARK, drawing, FRIEND), ""]
-        told = {"drawing": drawing, "commit": commit(drawing), "hashes": hashes, **fields}
-        return "".join(one["word"] for one in self.tell("listed", **told) if one["type"] == "word")
+        message = {"drawing": drawing, "commit": commit(drawing), "hashes": hashes, **fields}
+        return "".join(one["word"] for one in self.tell("listed", **message) if one["type"] == "word")
 
     def found(self, drawing: int = 1) -> list[str]:
         """What the page has found to be wrong with a drawing."""
-        found: list[str] = self.page.evaluate("(drawing) => window.found(drawing)", drawing)
-        return found
+        findings: list[str] = self.page.evaluate("(drawing) => window.found(drawing)", drawing)
+        return findings
 
     def judge(self, table: seals.Seals) -> list[list[str]]:
         """What the page says of the drawings laid open."""
@@ -367,5 +374,5 @@ def test_a_drawing_that_is_not_the_one_that_was_told(victim: Victim, lied: str) 
         "key": {"key", "cards"}, "words": {"told"}, "hashes": {"told", "others"}, "unbound": {"unbound", "told"},
         "another word": {"told", "word"}, "another seal": {"key", "seal"}, "another mark": {"seal", "others"},
     }  # fmt: skip
-    (found,) = victim.judge(table)
-    assert set(found) == expected[lied]
+    (findings,) = victim.judge(table)
+    assert set(findings) == expected[lied]

@@ -72,9 +72,9 @@ def test_hands_of_beigne(page: Page, server: str, players: int, plays: list[Any]
         play(page)
         line = sheet(page).locator(".beigne-sheet tbody tr").nth(hand)
         for seat, cell in enumerate(line.locator("td").all()):
-            score, said = figures(cell.locator("span").first.inner_text())[0], cell.locator("small").inner_text()
-            taken = (figures(said) or [0])[0]
-            goes = said.startswith("goes")
+            score, note = figures(cell.locator("span").first.inner_text())[0], cell.locator("small").inner_text()
+            taken = (figures(note) or [0])[0]
+            goes = note.startswith("goes")
             change = 0 if not goes else -taken if taken else 5
             assert score == before[seat] + change
             assert cell.locator(".ring-round").count() == (change > 0)

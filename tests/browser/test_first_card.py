@@ -73,18 +73,18 @@ def begin(visitor: Any, server: str, preset: str = "ordinary", reduced: bool = F
 
 @pytest.mark.parametrize("preset", some(GAMES, ["ordinary", "chouette"]))
 def test_the_first_card_comes_soon(visitor: Any, server: str, preset: str) -> None:
-    while not (found := waits(begin(visitor, server, preset))):
+    while not (times := waits(begin(visitor, server, preset))):
         pass
-    assert max(found) <= MOVING
+    assert max(times) <= MOVING
 
 
 @pytest.mark.parametrize("preset", some(["ordinary", "eight_pack", "beigne", "chouette"], ["ordinary", "beigne"]))
 def test_sooner_where_little_motion_is_wanted(visitor: Any, server: str, preset: str) -> None:
     for _ in range(12):
         page = begin(visitor, server, preset, reduced=True)
-        found = waits(page)
-        assert max(found, default=0) <= STILL
-        if found and (preset != "ordinary" or page.locator(".trick [data-card]").count()):
+        times = waits(page)
+        assert max(times, default=0) <= STILL
+        if times and (preset != "ordinary" or page.locator(".trick [data-card]").count()):
             return  # another has led: that takes longest
     raise AssertionError("nobody else ever leads")
 
@@ -92,10 +92,10 @@ def test_sooner_where_little_motion_is_wanted(visitor: Any, server: str, preset:
 def test_what_is_not_shown_is_told(visitor: Any, server: str) -> None:
     page = begin(visitor, server)
     waits(page)
-    log, said = (page.locator(where).all_inner_texts() for where in (".log li", "#say p"))
+    log, speech = (page.locator(where).all_inner_texts() for where in (".log li", "#say p"))
     for what in (r"^Draw for the deal: (you|Boussac), the ", r"\b(cut|cuts)\.", r"^(The turn-up is |Turn-up)"):
         assert any(re.search(what, line, re.MULTILINE) for line in log), (what, log)
-        assert any(re.search(what, line) for line in said), (what, said)
+        assert any(re.search(what, line) for line in speech), (what, speech)
 
 
 def test_the_cards_of_later_deals_come_as_soon(visitor: Any, server: str) -> None:

@@ -213,8 +213,8 @@ def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visito
         mine.locator(hand.IDLE).wait_for()  # until then a key only hurries
         mine.keyboard.press("u")
         expect(mine.locator(".proposal")).to_contain_text("You ask to take back your move.")
-        asked = other.get_by_role("group", name=re.compile("asks to take back a move"))
-        asked.get_by_role("button", name=answer).click()
+        question = other.get_by_role("group", name=re.compile("asks to take back a move"))
+        question.get_by_role("button", name=answer).click()
         expect(mine.locator(".proposal")).to_have_text(outcome)
         expect(other.locator(".hand [data-play]:focus")).to_have_count(1)
     expect(mine.locator(".log li .sr").last).to_have_text("The move is taken back.")

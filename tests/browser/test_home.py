@@ -43,10 +43,10 @@ def test_a_game_with_an_option_and_the_next_click_plays_it_again(page: Page, wat
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("B-ORD-039")).to_be_visible()
     dialog.get_by_role("group", name=re.compile("Cards in hand")).get_by_role("radio", name="9").check()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    addresses: list[str] = []
+    page.on("request", lambda request: addresses.append(request.url))
     expect(dialog.get_by_label("Four aces")).to_have_count(0)
-    assert not any("/api/figures" in url for url in asked)
+    assert not any("/api/figures" in url for url in addresses)
     page.route("**/api/figures/*", lambda route: route.abort(), times=1)
     dialog.get_by_text("What things are worth").click()
     expect(dialog.get_by_role("alert")).to_contain_text("cannot be reached")
@@ -160,15 +160,15 @@ def test_somebody_who_comes_back_finds_his_table_first(visitor: Any, server: str
     page.route("**/api/home", lambda route: route.fulfill(json=answer))
     page.goto(server)
     hero = page.locator(".hero")
-    told = {
+    words = {
         "en": ("Continue Bésigue against Léa", "against Léa · to 1,500 · your turn", "New game"),
         "fr": ("Reprendre Bésigue contre Léa", "contre Léa · en 1 500 · à vous de jouer", "Nouvelle partie"),
     }[lang]
-    expect(hero.get_by_role("link", name=told[0])).to_have_attribute("href", "/t/b")
-    expect(hero.get_by_role("link", name=told[0])).to_be_in_viewport()
-    expect(hero.locator(".slip small")).to_have_text(told[1])
+    expect(hero.get_by_role("link", name=words[0])).to_have_attribute("href", "/t/b")
+    expect(hero.get_by_role("link", name=words[0])).to_be_in_viewport()
+    expect(hero.locator(".slip small")).to_have_text(words[1])
     expect(hero.locator(".marks")).to_have_text("340 – 280")
-    expect(hero.get_by_role("button", name=told[2])).to_be_visible()
+    expect(hero.get_by_role("button", name=words[2])).to_be_visible()
     expect(hero.get_by_role("link", name=LEARN[lang][0])).to_have_count(0)
     expect(page.locator(".going .slip")).to_have_attribute("href", "/t/a")
 

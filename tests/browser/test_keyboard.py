@@ -64,15 +64,15 @@ def test_every_move_is_told_to_a_screen_reader(page: Page, server: str) -> None:
     page.goto(server)
     page.get_by_role("button", name="Play", exact=True).click()
     page.locator(WAITING).first.wait_for()
-    told = page.get_by_role("log").filter(has=page.locator("p"))
-    expect(told).to_contain_text("turn-up is")
+    log = page.get_by_role("log").filter(has=page.locator("p"))
+    expect(log).to_contain_text("turn-up is")
     if page.locator(".act.end").is_visible():  # the exchange of the seven before play
         page.keyboard.press("n")
         page.locator(".card[data-may] button").first.wait_for()
     page.keyboard.press("Home")
     card = page.evaluate("document.activeElement.getAttribute('aria-label')")
     page.keyboard.press("Enter")
-    expect(told).to_contain_text(f"You play the {card[0].lower()}{card[1:]}.")
+    expect(log).to_contain_text(f"You play the {card[0].lower()}{card[1:]}.")
 
 
 def test_the_keys_are_listed(page: Page, server: str) -> None:

@@ -55,19 +55,19 @@ TABLES: dict[str, Callable[[], Scene]] = {
 
 def shortcuts(page: Page) -> list[list[str]]:
     """Every key that something on the screen has, with the name of that; none has two meanings."""
-    found: list[list[str]] = page.evaluate(SHORTCUTS)
-    keys = [key for key, _ in found]
-    assert len(set(keys)) == len(keys), found
+    pairs: list[list[str]] = page.evaluate(SHORTCUTS)
+    keys = [key for key, _ in pairs]
+    assert len(set(keys)) == len(keys), pairs
     assert page.evaluate(UNLIKE) == []
-    return found
+    return pairs
 
 
-def of_the_table(found: list[list[str]]) -> set[str]:
+def of_the_table(pairs: list[list[str]]) -> set[str]:
     """The same at a table: each key means there what it means at every table."""
-    for key, name in found:
+    for key, name in pairs:
         if not re.fullmatch(r"(Shift\+)?[1-9]", key):
             assert name in MEANINGS[key], (key, name)
-    return {key for key, _ in found}
+    return {key for key, _ in pairs}
 
 
 @pytest.mark.parametrize("name", some(TABLES, [*list(TABLES)[::6], list(TABLES)[-1]]))
@@ -93,7 +93,7 @@ def test_each_key_is_in_the_help_once(stage: Any, server: str) -> None:
 
 def test_at_a_free_table_no_key_has_two_meanings(visitor: Any, own_server: Server) -> None:
     """Where hands may do anything, and where a victory may be claimed as well as a fault."""
-    for match, told in (
+    for match, keys in (
         (bezique.Match("ordinary", options={"freeTable": True}, seed=3), {"G", "C"}),
         (beigne.Match("beigne", options={"freeTable": True}, seed=3), {"G", "C"}),
     ):
@@ -102,7 +102,7 @@ def test_at_a_free_table_no_key_has_two_meanings(visitor: Any, own_server: Serve
         page.locator(".free-bar").wait_for()
         page.keyboard.press("Escape")
         for _ in range(4):
-            assert told <= of_the_table(shortcuts(page))
+            assert keys <= of_the_table(shortcuts(page))
             page.keyboard.press("m")
             page.wait_for_timeout(150)
 
@@ -110,18 +110,18 @@ def test_at_a_free_table_no_key_has_two_meanings(visitor: Any, own_server: Serve
 @pytest.mark.parametrize(("name", "key"), [("last draw", "take"), ("beigne kept", "keep")])
 def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> None:
     page = visitor()
-    asked = show(page, server, TABLES[name]())
+    commands = show(page, server, TABLES[name]())
     rule = f"{server}/api/rules/clause/B-ORD-077"  # no such table: the scene is the page's alone
     page.route("**/api/rules/at/**", lambda route: route.fulfill(response=route.fetch(url=rule)))
     page.keyboard.press("r")
     expect(page.locator("dialog[open][data-beside] .says")).to_be_visible()
-    assert asked == []
+    assert commands == []
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("t")
     if key == "take":
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert [act["do"] for act in asked] == ["take_turn_up"]
+        assert [act["do"] for act in commands] == ["take_turn_up"]
     else:
         expect(page.locator("[data-act=keep], .chooser").first).to_be_visible()
         expect(page.locator(".chooser")).to_have_count(1)
@@ -151,11 +151,11 @@ def test_the_rule_opens_beside_the_table(
     visitor: Any, server: str, memory: dict[str, Any], look: dict[str, Any]
 ) -> None:
     page = visitor(memory, **look)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    addresses: list[str] = []
+    page.on("request", lambda request: addresses.append(request.url))
     begin(page, server)
     my_turn(page)
-    assert not any("beside" in url for url in asked), "it is loaded when it is wanted"
+    assert not any("beside" in url for url in addresses), "it is loaded when it is wanted"
     address, pages = page.url, len(page.context.pages)
     card = page.locator(".hand [tabindex='0']").first
     card.focus()

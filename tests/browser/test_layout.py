@@ -124,11 +124,11 @@ def test_nothing_is_cut_off_or_covered(stage: Any, server: str, name: str, lang:
     for size in sizes:
         resize(page, *size)
         tall = page.evaluate("document.documentElement.scrollHeight > innerHeight")
-        found = [*page.evaluate(CUT), *page.evaluate(OVER, APART), *(["too tall for the window"] if tall else [])]
+        flaws = [*page.evaluate(CUT), *page.evaluate(OVER, APART), *(["too tall for the window"] if tall else [])]
         if lang == "fr":
-            found += page.evaluate(LOOSE)
-        if found:
-            faults[size] = found
+            flaws += page.evaluate(LOOSE)
+        if flaws:
+            faults[size] = flaws
     assert not faults
 
 

@@ -33,8 +33,8 @@ def said(page: Page) -> Any:
 
 def solved(page: Page) -> list[str]:
     """What this browser remembers as done."""
-    found: list[str] = page.evaluate("JSON.parse(localStorage.getItem('atout')).solved ?? []")
-    return found
+    ids: list[str] = page.evaluate("JSON.parse(localStorage.getItem('atout')).solved ?? []")
+    return ids
 
 
 @pytest.mark.long
@@ -132,7 +132,7 @@ def test_nothing_is_declared_from_a_hand_that_a_question_is_about(visitor: Any, 
     page = visitor({"lang": "en"})
     scene, one = scenes.pending(), Text("Un", "One")
     asks = ExerciseInfo("values-1", "values", one, 1, 3, None, [Answer(one, True)], one, one, None)
-    asked = scenes.show(
+    commands = scenes.show(
         page, server, replace(scene, game=structs.replace(scene.game, lesson=Lesson("B-ORD-006", one, asks)))
     )
     status = page.locator(".status")
@@ -143,4 +143,4 @@ def test_nothing_is_declared_from_a_hand_that_a_question_is_about(visitor: Any, 
     expect(status).to_have_text("You have answered the question.")
     page.keyboard.press("1")
     expect(page.locator(".actions .act")).to_have_count(0)
-    assert asked == []
+    assert commands == []

@@ -56,9 +56,9 @@ Taps = Iterable[tuple[str, int]]
 
 def begin(page: Page, preset: str, players: list[str] | None = None, **more: Any) -> None:
     """A new sheet, as the form for one makes it."""
-    made = doc(preset, id="sheet", made=1, changed=1, options=more.pop("options", {}), **more)
-    made["players"] = players or made["players"]
-    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
+    sheet = doc(preset, id="sheet", made=1, changed=1, options=more.pop("options", {}), **more)
+    sheet["players"] = players or sheet["players"]
+    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", sheet)
     page.evaluate("location.hash = ''")
     page.locator(".shelf").wait_for()
     page.evaluate("location.hash = '#keep=sheet'")
@@ -82,10 +82,10 @@ def open_marker(page: Page, server: str) -> None:
 
 def kept(page: Page) -> dict[str, Any]:
     """The sheet as the browser keeps it, checked by the library: every figure is right."""
-    made: dict[str, Any] = page.evaluate(
+    sheet: dict[str, Any] = page.evaluate(
         "JSON.parse(localStorage.getItem('atout-sheet-' + /=([^&]+)/.exec(location.hash)[1]))"
     )
-    written = page.evaluate(EXPORT, made)
+    written = page.evaluate(EXPORT, sheet)
     assert faults(read_sheet(written)) == ()
     return json.loads(written)["figures"]  # type: ignore[no-any-return]
 
@@ -288,8 +288,8 @@ def test_the_sheet_of_le_beigne(page: Page, server: str) -> None:
     expect(page.locator(".ringed")).to_have_text(["30", "28"])
     short = [{"do": "hand", "went": [True] * 3, "tricks": [5, 0, 0]} for _ in range(4)]
     begin(page, "beigne", ["Mélanie", "Marie-Pierre", "Olivier"])
-    made = doc("beigne", *short, players=["A", "B", "C"], id="sheet", made=1, changed=1)
-    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
+    sheet = doc("beigne", *short, players=["A", "B", "C"], id="sheet", made=1, changed=1)
+    page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", sheet)
     page.reload()
     expect(page.get_by_role("checkbox", name="A goes")).to_be_disabled()  # S-098: five points left
     expect(page.get_by_role("checkbox", name="A goes")).to_be_checked()
@@ -705,14 +705,14 @@ def test_shared_exported_and_taken_over(visitor: Any, server: str, tmp_path: Any
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_text("Link copied.")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    with page.expect_download() as found:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Sheet (JSON)").click()
-    sheet = read_sheet(found.value.path().read_text())
+    sheet = read_sheet(download.value.path().read_text())
     assert faults(sheet) == ()
     assert len(sheet.entries) == 3
-    with page.expect_download() as found:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Spreadsheet (CSV)").click()
-    lines = found.value.path().read_text(encoding="utf-8-sig").splitlines()
+    lines = download.value.path().read_text(encoding="utf-8-sig").splitlines()
     assert len(lines) == 3
     assert '"Sequence","\'=Léa","250","250",""' in lines[1]
     assert lines[2].endswith('"Augustin","20","","×"')
@@ -736,10 +736,10 @@ def test_the_page_counts_as_the_library_does(page: Page, server: str) -> None:
         random_doc(random.Random(seed), all_presets()[seed % len(all_presets())], rulings=seed % 3 > 0)
         for seed in range(36)
     ]
-    for made, figures in zip(docs, page.evaluate(COUNT, docs), strict=True):
-        sheet = read_sheet(json.dumps(made))
+    for document, figures in zip(docs, page.evaluate(COUNT, docs), strict=True):
+        sheet = read_sheet(json.dumps(document))
         counting = sheet_hands if sheet.preset == "beigne" else sheet_count
-        assert figures == json.loads(json.dumps(counting.count(sheet, []))), made["preset"]
+        assert figures == json.loads(json.dumps(counting.count(sheet, []))), document["preset"]
 
 
 VALUES = {"yes_no": (True, False), "cards": (["KS"], ["AS", "TH", "9C"], ["KS", "2S"], ["AC"] * 3, ["AC"] * 5)}
@@ -774,8 +774,8 @@ def test_the_page_rules_as_the_arbiter_does(page: Page, server: str) -> None:
     open_marker(page, server)
     every = list(cases())
     assert len(every) > 200
-    found = page.evaluate(LAW, [(code, rules.name, id, facts) for code, rules, id, facts in every])
-    for (code, rules, id, facts), ruled in zip(every, found, strict=True):
+    rulings = page.evaluate(LAW, [(code, rules.name, id, facts) for code, rules, id, facts in every])
+    for (code, rules, id, facts), ruled in zip(every, rulings, strict=True):
         try:
             right = arbiter.consult(Table(rules, code), id, facts)
         except arbiter.ArbiterError:
@@ -788,11 +788,12 @@ def test_the_page_rules_as_the_arbiter_does(page: Page, server: str) -> None:
             right.window,
         )
         choices = [
-            (made.id, made.by, [(r.kind, r.amount, list(r.cards)) for r in made.remedies]) for made in right.choices
+            (choice.id, choice.by, [(r.kind, r.amount, list(r.cards)) for r in choice.remedies])
+            for choice in right.choices
         ]
         assert [
-            (made["id"], made["by"], [(r["kind"], r["amount"], r["cards"]) for r in made["remedies"]])
-            for made in ruled["choices"]
+            (choice["id"], choice["by"], [(r["kind"], r["amount"], r["cards"]) for r in choice["remedies"]])
+            for choice in ruled["choices"]
         ] == choices, (code, id, facts)
 
 

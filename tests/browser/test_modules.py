@@ -69,7 +69,7 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
     """Where it was in the list of the home page, and where it was not; with none left the number goes."""
     waiting = [{"code": code, "over": False, "turn": 0, "seat": 0, "computers": [], "names": ["Léa", "Luc"]}
                for code in ("a", "b")]  # fmt: skip
-    told = call_anew(
+    badges = call_anew(
         "badge.js",
         """const told = [];
         navigator.setAppBadge = async (n) => { told.push(n); };
@@ -81,7 +81,7 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
         return told;""",
         tables=waiting,
     )
-    assert told == [2, 1, 2, 1, "none", "none"]
+    assert badges == [2, 1, 2, 1, "none", "none"]
 
 
 # Plain http ----------------------------------------------------------------------------------------------------------
@@ -89,16 +89,16 @@ def test_a_table_joins_those_that_wait_and_leaves_them(call_anew: Call) -> None:
 
 def test_the_commands_for_a_network_at_home_are_those_of_the_guide(call: Call) -> None:
     guide = (Path(__file__).resolve().parents[2] / "docs/running.md").read_text(encoding="utf-8")
-    told = call(
+    commands = call(
         "plain.js",
         """return ["192.168.1.20:8000", "cards.lan", "[fe80::7]:9000"].map((host) =>
           it.commands(new URL(`http://${host}/`)));""",
     )
-    assert "\n".join(told[0]) in guide
-    assert "subjectAltName=DNS:cards.lan " in told[1][0]
-    assert "--host 0.0.0.0 --port 443 " in told[1][1]
-    assert "subjectAltName=IP:fe80::7 " in told[2][0]
-    assert "--host :: --port 9000 " in told[2][1]
+    assert "\n".join(commands[0]) in guide
+    assert "subjectAltName=DNS:cards.lan " in commands[1][0]
+    assert "--host 0.0.0.0 --port 443 " in commands[1][1]
+    assert "subjectAltName=IP:fe80::7 " in commands[2][0]
+    assert "--host :: --port 9000 " in commands[2][1]
 
 
 # Handing on ----------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def test_the_commands_for_a_network_at_home_are_those_of_the_guide(call: Call) -
 )
 def test_what_the_sheet_does_not_take_is_copied(call_anew: Call, fails: str, came: str, copies: list[str]) -> None:
     """Where it does not open, but not where the person has closed it again."""
-    told = call_anew(
+    outcome = call_anew(
         "share.js",
         """const copies = [];
         navigator.share = async () => { if (fails) throw new DOMException("no", fails); };
@@ -117,7 +117,7 @@ def test_what_the_sheet_does_not_take_is_copied(call_anew: Call, fails: str, cam
         return [await it.share({ url: "a link", text: "words" }), copies];""",
         fails=fails,
     )
-    assert told == [came, copies]
+    assert outcome == [came, copies]
 
 
 DEVICES = {"none": (False, False), "words alone": (True, False), "pictures": (True, True)}
@@ -127,7 +127,7 @@ DEVICES = {"none": (False, False), "words alone": (True, False), "pictures": (Tr
 def test_a_picture_goes_with_what_is_handed_on_where_the_sheet_takes_one(call_anew: Call, system: str) -> None:
     """Elsewhere a button keeps it; one that cannot be drawn holds up nothing."""
     has, takes = DEVICES[system]
-    told = call_anew(
+    outcome = call_anew(
         "share.js",
         """const { render } = await import("/static/vendor/lit-html.js"), shared = [];
         if (has) navigator.share = async (what) => { shared.push(what); };
@@ -142,7 +142,7 @@ def test_a_picture_goes_with_what_is_handed_on_where_the_sheet_takes_one(call_an
         takes=takes,
     )
     files = [["atout.png", "image/png"]] if takes else None
-    assert told == [
+    assert outcome == [
         ["Share…"] * has + ["Save the picture"] * (not takes),
         [["words", files], ["words", None]] if has else [],
     ]
@@ -154,7 +154,7 @@ GREEN, HEARTS = [0x17, 0x59, 0x3F], [0xC5, 0x20, 0x2B]
 @pytest.mark.parametrize("scene", [scenes.ten(), scenes.beigne_over(6)], ids=["a table", "the end at Le Beigne"])
 def test_a_picture_shows_the_table_as_one_sees_it(call: Call, scene: scenes.Scene) -> None:
     """On the felt, in one's own hand red hearts in the first corner, and another's cards by their backs alone."""
-    told = call(
+    picture = call(
         "picture/shown.js",
         """const fetched = [], fetches = window.fetch;
         window.fetch = (url) => { fetched.push(url.split("/").at(-1)); return fetches(url); };
@@ -174,15 +174,15 @@ def test_a_picture_shows_the_table_as_one_sees_it(call: Call, scene: scenes.Scen
           backs: count(700, 28, 340, 80, felt), points: count(430, 180, 130, 300, felt) };""",
         view=to_builtins(scene.view), game=to_builtins(scene.game), felt=GREEN, red=HEARTS,
     )  # fmt: skip
-    assert (told["type"], told["name"], told["wide"], told["high"]) == ("image/png", "atout.png", 1200, 630)
-    assert 50_000 < told["size"] < 600_000
-    assert told["felt"] == 1
-    assert told["points"] < 1
+    assert (picture["type"], picture["name"], picture["wide"], picture["high"]) == ("image/png", "atout.png", 1200, 630)
+    assert 50_000 < picture["size"] < 600_000
+    assert picture["felt"] == 1
+    assert picture["points"] < 1
     table = isinstance(scene.view, BezView)
     own = {card.face for card in scene.view.seats[scene.view.seat].hand or ()} if table else set()
     courts = {f"{face}.svg" for face in own if face[0] in "JQK"} if table else {f"{rank}H.svg" for rank in "JQK"}
-    assert set(told["fetched"]) == {"back-red.svg"} | courts
-    assert (told["backs"] < 0.8, told["red"] > 0.01) == (table, table)
+    assert set(picture["fetched"]) == {"back-red.svg"} | courts
+    assert (picture["backs"] < 0.8, picture["red"] > 0.01) == (table, table)
 
 
 # The hand ------------------------------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ FREELY = "const free = await import('/static/free/told.js');"
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_page_words_what_happened_as_python_does(call: Call, game: AnyGame) -> None:
     """Every message of the catalogues in every language, with everything it can be given."""
-    asked = [
+    requests = [
         (language, part, given)
         for folder in ("", FREE)
         for language, text in catalogues(game.home, folder).items()
@@ -324,9 +324,9 @@ def test_the_page_words_what_happened_as_python_does(call: Call, game: AnyGame) 
         for part, pattern in texts.items()
         for given in given_of(text, pattern)
     ]
-    said = f"{FREELY} return asked.map(([language, part, given]) => it.worded(game, language, part, given))"
-    assert call("table/fluent.js", said, game=game.id, asked=asked) == [
-        worded(game.home, language, part, given) for language, part, given in asked
+    script = f"{FREELY} return asked.map(([language, part, given]) => it.worded(game, language, part, given))"
+    assert call("table/fluent.js", script, game=game.id, asked=requests) == [
+        worded(game.home, language, part, given) for language, part, given in requests
     ]
 
 
@@ -342,7 +342,7 @@ AT_THE_TABLE = {
 
 
 @pytest.mark.parametrize(
-    ("game", "event", "told"),
+    ("game", "event", "sentences"),
     [
         (
             "bezique",
@@ -378,8 +378,8 @@ AT_THE_TABLE = {
     ],
     ids=["mine", "hers", "hidden", "several", "in a list", "goes without saying", "by lot"],
 )
-def test_what_an_event_gives_its_sentence(call: Call, game: str, event: dict[str, Any], told: list[str]) -> None:
-    assert call("table/told.js", TELL, event=event, view={**AT_THE_TABLE, "game": game}) == told
+def test_what_an_event_gives_its_sentence(call: Call, game: str, event: dict[str, Any], sentences: list[str]) -> None:
+    assert call("table/told.js", TELL, event=event, view={**AT_THE_TABLE, "game": game}) == sentences
 
 
 def test_who_has_no_name_is_written_small_inside_a_sentence(call: Call) -> None:
@@ -416,7 +416,7 @@ RULING = {
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "sentences"),
     [
         (
             {"do": "ruled", "ruling": RULING},
@@ -480,15 +480,17 @@ RULING = {
     ],
     ids=lambda value: value["do"] if isinstance(value, dict) else "",
 )  # fmt: skip
-def test_what_an_event_of_a_free_table_gives_its_sentence(call: Call, event: dict[str, Any], told: list[str]) -> None:
-    assert call("table/told.js", FREELY + TELL, event=event, view={**AT_THE_TABLE, "game": "bezique"}) == told
+def test_what_an_event_of_a_free_table_gives_its_sentence(
+    call: Call, event: dict[str, Any], sentences: list[str]
+) -> None:
+    assert call("table/told.js", FREELY + TELL, event=event, view={**AT_THE_TABLE, "game": "bezique"}) == sentences
 
 
 DUE = {"other": None, "cards": [], "amount": 0}
 
 
 @pytest.mark.parametrize(
-    ("game", "due", "told"),
+    ("game", "due", "sentences"),
     [
         (
             "bezique",
@@ -538,9 +540,9 @@ DUE = {"other": None, "cards": [], "amount": 0}
     ],
     ids=lambda value: value["kind"] if isinstance(value, dict) else "",
 )
-def test_what_a_ruling_makes_somebody_do(call: Call, game: str, due: dict[str, Any], told: list[str]) -> None:
-    said = "return ['fr', 'en'].map((lang) => it.duty(due, view, lang))"
-    assert call("free/waits.js", said, due={**DUE, **due}, view={**AT_THE_TABLE, "game": game}) == told
+def test_what_a_ruling_makes_somebody_do(call: Call, game: str, due: dict[str, Any], sentences: list[str]) -> None:
+    script = "return ['fr', 'en'].map((lang) => it.duty(due, view, lang))"
+    assert call("free/waits.js", script, due={**DUE, **due}, view={**AT_THE_TABLE, "game": game}) == sentences
 
 
 def test_who_has_no_name_is_written_small_in_what_the_arbiter_says(call: Call) -> None:
@@ -609,14 +611,14 @@ def test_every_sentence_is_given_what_it_asks_for(call: Call, game: AnyGame) -> 
     assert told_of == {name for name in every if not name.startswith("due-")}
     view = {**AT_THE_TABLE, "game": game.id}
     named = {"chouette": {"participants": [{"name": "Zoé"}, {"name": "Yvonne"}], "words": []}}
-    said = (
+    script = (
         FREELY
         + "return events.flatMap((e) => [0, 1].flatMap((seat) => ['fr', 'en'].map((lang) => \
 it.sentence({ seat, ...e }, view, lang, game))))"
     )
-    told = call("table/told.js", said, events=events, view=view, game=named)
-    assert len(told) == 4 * len(events)
-    assert all(sentence and "none" not in sentence.split() for sentence in told), told
+    sentences = call("table/told.js", script, events=events, view=view, game=named)
+    assert len(sentences) == 4 * len(events)
+    assert all(sentence and "none" not in sentence.split() for sentence in sentences), sentences
 
 
 def test_minus_signs_are_no_hyphens(call: Call) -> None:
@@ -624,8 +626,8 @@ def test_minus_signs_are_no_hyphens(call: Call) -> None:
     event = {"do": "chouette_round", "round": {"winner": 0, "box": 0, "deltas": [1090, -1090]}}
     game = {"chouette": {"participants": [{"name": "Zoé"}, {"name": "Ida"}], "words": []}}
     view = {**AT_THE_TABLE, "game": "bezique"}
-    told = call("table/told.js", TELL.replace("{}", "game"), event=event, view=view, game=game)
-    assert told == [
+    sentences = call("table/told.js", TELL.replace("{}", "game"), event=event, view=view, game=game)
+    assert sentences == [
         "La boîte gagne\xa0: Zoé +1\u202f090, Ida −1\u202f090.",
         "The box wins: Zoé +1,090, Ida −1,090.",
     ]
@@ -667,16 +669,16 @@ return [t.log, t.places, t.hushed, t.risen, t.hint]; })"
 
 
 def test_an_answer_given_again_tells_nothing(call: Call) -> None:
-    told = "const on = { position: 4, hint: 1, thinking: 1 }; \
+    script = "const on = { position: 4, hint: 1, thinking: 1 }; \
 return [[3, 4], [4, 5, 6]].map((all) => all.map((position) => ({ position, view: position }))) \
 .map((frames) => it.tableHears(on, { type: 'frames', frames }))"
-    assert call("state/table.js", told) == [{}, {"position": 6, "newest": 6, "thinking": None, "hint": None}]
+    assert call("state/table.js", script) == [{}, {"position": 6, "newest": 6, "thinking": None, "hint": None}]
 
 
 def test_a_hint_of_another_position_is_not_shown(call: Call) -> None:
-    told = "const on = { position: 7, hint: {} }; \
+    script = "const on = { position: 7, hint: {} }; \
 return [7, 8].map((position) => it.tableHears(on, { type: 'hinted', position }).hint?.step ?? 0)"
-    assert call("state/table.js", told) == [1, 0]
+    assert call("state/table.js", script) == [1, 0]
 
 
 def test_the_sheets_follow_the_deals(call: Call) -> None:
@@ -765,14 +767,14 @@ def test_a_table_that_has_gone_over_to_another_process_is_come_to_at_once(call: 
 
 
 def test_a_question_is_asked_once(call: Call) -> None:
-    asked = """
+    script = """
 const early = net.hint(0);
 await sit(0);
 const asked = net.hint(0);
 sockets[0].onclose({ code: 1006 }); net.retry(); await tick(); await sit(0);
 return [early, asked, sockets[1].sent.filter((c) => c.type === 'hint').length, states.at(-1)];
 """
-    assert call("net.js", WIRE + asked) == [False, True, 0, "open"]
+    assert call("net.js", WIRE + script) == [False, True, 0, "open"]
 
 
 # Motion --------------------------------------------------------------------------------------------------------------
@@ -877,10 +879,10 @@ MOVED = """
 @pytest.mark.parametrize("preset", ["variante", "four", "boussac", "beigne"])
 def test_the_page_knows_the_position_after_a_move(call: Call, preset: str) -> None:
     """A card that is played or drawn lies where the server would have shown it, and nothing else has changed."""
-    told = [
+    steps = [
         (each.viewer, each.frame["event"], each.frame["view"], each.full["view"]) for each in told_twice(preset, 90)
     ]
-    moves = call("games/games.js", MOVED, told=told)
+    moves = call("games/games.js", MOVED, told=steps)
     assert isinstance(moves, int), moves
     assert moves > 60
 

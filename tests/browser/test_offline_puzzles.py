@@ -102,13 +102,13 @@ def test_two_puzzles_are_solved_without_a_connection_and_handed_in_once(
     expect(page.locator(".progress .sum")).to_contain_text(L["solved"])
     expect(page.locator(".band")).to_contain_text(L["kept"])
     given = ((one, one.best.act), (two, two.choices[1].act))
-    said = [f'{{"puzzle":"{puzzle.id}","said":"{act}"}}' for puzzle, act in given]
-    assert handed == said, "each once, in the order in which they were answered"
+    bodies = [f'{{"puzzle":"{puzzle.id}","said":"{act}"}}' for puzzle, act in given]
+    assert handed == bodies, "each once, in the order in which they were answered"
     page.reload()
     expect(page.locator(".progress .sum")).to_contain_text(L["solved"])
     page.get_by_role("button", name=L["on"]).click()
     assert posed(page).id not in (one.id, two.id)
-    assert handed == said
+    assert handed == bodies
 
 
 @pytest.mark.usefixtures("away")

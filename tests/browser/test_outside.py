@@ -112,11 +112,11 @@ def test_where_no_notification_can_be_none_is_said_to_be_on(visitor: Any, server
     assert page.locator("#dialog [aria-pressed=true][aria-describedby=notify-hint]").count() == 0
     assert page.evaluate("JSON.parse(localStorage.atout).notify") is False
 
-    for system, said in ((UNSAFE, never), (REFUSED, "refuse")):
+    for system, sentence in ((UNSAFE, never), (REFUSED, "refuse")):
         page = visitor({"lang": lang, "notify": True})
         page.add_init_script(system)
         page.goto(f"{server}/#settings")
-        expect(page.locator("#notify-hint")).to_contain_text(said)
+        expect(page.locator("#notify-hint")).to_contain_text(sentence)
         expect(page.locator("[aria-describedby=notify-hint]")).to_have_count(0)
         expect(page.locator("#settings-plain")).to_have_count(int(system is UNSAFE))
         clean(page, "settings where none can be")

@@ -45,7 +45,7 @@ def made_up(rng: random.Random, number: int, skill: float) -> DealSums:
 
 def many(reviewed: int = 14, missing: int = 2) -> list[Past]:
     """Matches against Boussac and a friend, played better and better; the last ones are not reviewed."""
-    rng, found = random.Random(7), []
+    rng, matches = random.Random(7), []
     for at in range(reviewed + missing):
         won = rng.random() < 0.45
         computer = profile("boussac").name
@@ -56,9 +56,9 @@ def many(reviewed: int = 14, missing: int = 2) -> list[Past]:
         )
         deals = [made_up(rng, number, 1.3 - at / (reviewed + 1)) for number in range(1, rng.randint(3, 6))]
         sums = Sums(deals) if at < reviewed else None
-        found.append(Past(f"t{at}", 1, table, scores[0], scores[1], won, sums))
+        matches.append(Past(f"t{at}", 1, table, scores[0], scores[1], won, sums))
     rubicon = info("rubicon", name="Boussac", updated=1_759_000_000.0)
-    return [Past("r", 1, rubicon, 1010, 700, True, None), *found]
+    return [Past("r", 1, rubicon, 1010, 700, True, None), *matches]
 
 
 class Told:
@@ -128,9 +128,9 @@ def test_a_stranger_is_invited(visitor: Any, server: str, look: dict[str, Any]) 
 @pytest.mark.parametrize("look", LOOKS, ids=["phone", "desk"])
 def test_reviewed_matches_are_read(visitor: Any, server: str, look: dict[str, Any]) -> None:
     page = opened(visitor, look)
-    told = Told(page, many())
+    service = Told(page, many())
     page.goto(f"{server}/play")
-    sums = own_play(told.past, "", "", False, 0, 0).sums
+    sums = own_play(service.past, "", "", False, 0, 0).sums
     assert sums
     assert sums.lost.about
     lost = f"{sums.lost.mean:.0f} ± {sums.lost.about:.1f}".replace(".", "," if look is PHONE else ".")
@@ -151,15 +151,15 @@ def test_reviewed_matches_are_read(visitor: Any, server: str, look: dict[str, An
     expect(page).to_have_url(re.compile("opponent=person%3AAugustine"))
     page.reload()
     expect(page.locator(".plot .each")).to_have_count(3)
-    against, told.slow = page.get_by_role("combobox", name=re.compile("Contre|Against")), []
+    against, service.slow = page.get_by_role("combobox", name=re.compile("Contre|Against")), []
     against.select_option("")
-    while not told.slow:
+    while not service.slow:
         page.wait_for_timeout(20)
-    (late,), told.slow = told.slow, None
+    (late,), service.slow = service.slow, None
     with page.expect_response(re.compile("opponent=person")):
         against.select_option("person:Augustine")
     with page.expect_response(lambda response: response.request == late.request):
-        told.answer(late)  # of all opponents, who are not looked at any more
+        service.answer(late)  # of all opponents, who are not looked at any more
     page.wait_for_timeout(50)
     expect(page.locator(".plot .each")).to_have_count(3)
     page.get_by_role("combobox", name=re.compile("Jeu|Game")).select_option("rubicon")
@@ -170,13 +170,13 @@ def test_reviewed_matches_are_read(visitor: Any, server: str, look: dict[str, An
 def test_what_is_missing_is_reviewed_and_what_is_kept_is_forgotten(visitor: Any, server: str) -> None:
     """From the keyboard; nothing is forgotten without a question."""
     page = opened(visitor, DESK)
-    told = Told(page, many(3))
+    service = Told(page, many(3))
     page.goto(f"{server}/play")
     page.get_by_role("button", name="Review them").press("Enter")
     expect(page.get_by_role("progressbar", name="2 reviews are being made.")).to_be_visible()
     page.get_by_role("checkbox", name="Review my matches when they have ended").press("Space")
     expect(page.get_by_role("checkbox")).to_be_checked()
-    told.under_way = 0
+    service.under_way = 0
     forget = page.get_by_role("button", name="Delete my reviews")
     expect(forget).to_be_enabled()
     forget.press("Enter")
@@ -185,13 +185,13 @@ def test_what_is_missing_is_reviewed_and_what_is_kept_is_forgotten(visitor: Any,
     looked_at(page, DESK, "question")
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    assert [path for _, path, _ in told.sent] == ["/play/reviews", "/play/wish"]
+    assert [path for _, path, _ in service.sent] == ["/play/reviews", "/play/wish"]
     forget.press("Enter")
     dialog.get_by_role("button", name="Delete my reviews").press("Enter")
     expect(page.get_by_role("status").filter(has_text="Your reviews are deleted.")).to_have_count(1)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page.locator(".score")).to_have_count(0)
-    assert told.sent == [
+    assert service.sent == [
         ("POST", "/play/reviews", {"preset": "ordinary", "opponent": ""}),
         ("POST", "/play/wish", {"by_itself": True}),
         ("DELETE", "/play", None),

@@ -43,8 +43,8 @@ BOX = "(e) => e.getBoundingClientRect().toJSON()"
 
 
 def box(page: Page, selector: str) -> dict[str, float]:
-    found: dict[str, float] = page.locator(selector).first.evaluate(BOX)
-    return found
+    rectangle: dict[str, float] = page.locator(selector).first.evaluate(BOX)
+    return rectangle
 
 
 @pytest.mark.parametrize(("width", "height"), some(DESKS, [(1280, 720)]))
@@ -103,8 +103,8 @@ def test_the_log_is_written_trick_by_trick(page: Page, server: str, name: str) -
 def test_the_log_is_read_out_in_words(page: Page, server: str) -> None:
     """What the eye reads from small cards and a margin, a screen reader has as sentences."""
     show(page, server, logged(scenes.pending(), 3))
-    told = page.locator(".log .trick-line").nth(2).locator(".sr")
-    expect(told).to_have_text(
+    sentence = page.locator(".log .trick-line").nth(2).locator(".sr")
+    expect(sentence).to_have_text(
         "You play the ten of spades. Marcel plays the ten of hearts. You take the trick, two brisques. You declare a "
         "marriage of clubs: 20 points. You draw the nine of diamonds. Marcel draws a card."
     )

@@ -47,10 +47,10 @@ def test_what_is_no_position_is_said(visitor: Any, server: str) -> None:
 
 
 def test_a_moment_of_a_replay_is_copied_for_the_seat_to_act(page: Page, server: str) -> None:
-    asked: list[str] = []
+    addresses: list[str] = []
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url)
+        addresses.append(route.request.url)
         route.fulfill(json={"position": ACES})
 
     page.route(
@@ -62,7 +62,7 @@ def test_a_moment_of_a_replay_is_copied_for_the_seat_to_act(page: Page, server: 
     page.get_by_role("button", name="Share or take away").click()
     page.get_by_role("button", name="Copy the position").click()
     expect(page.get_by_text("The position is copied.")).to_be_visible()
-    assert asked == [f"{server}/api/position/{shown().code}/{shown().steps[56].entry}"]
+    assert addresses == [f"{server}/api/position/{shown().code}/{shown().steps[56].entry}"]
     assert page.evaluate("window.copied") == f"{server}/position/{ACES}"
     page.keyboard.press("End")  # where nobody is to act there is nothing to copy
     expect(page.get_by_role("button", name="Copy the position")).to_be_disabled()

@@ -112,14 +112,14 @@ def test_a_subscription_for_another_key_gives_way_to_one_for_the_servers(scene: 
 
 
 def test_the_server_is_told_once_a_day_and_in_a_new_language(scene: Any) -> None:
-    told = scene("""
+    posts = scene("""
       const it = await begin('mine', 200), now = Date.now;
       for (const lang of ['fr', 'fr', 'en']) await it.remind(lang);
       Date.now = () => now() + 86_400_001;
       await it.remind('en');
       Date.now = now;
       return world.posts.map((one) => [one.endpoint, one.lang]);""")
-    assert told == [["first", "fr"], ["first", "en"], ["first", "en"]]
+    assert posts == [["first", "fr"], ["first", "en"], ["first", "en"]]
 
 
 @pytest.mark.parametrize(
@@ -130,9 +130,9 @@ def test_the_server_is_told_once_a_day_and_in_a_new_language(scene: Any) -> None
 def test_a_server_that_is_busy_or_down_unsubscribes_nobody_who_was_subscribed(
     scene: Any, key: str, status: int, stays: bool
 ) -> None:
-    found = f"const it = await begin('{key}', {status}); await it.{{}}; return [world.posts.length, !!world.sub];"
+    script = f"const it = await begin('{key}', {status}); await it.{{}}; return [world.posts.length, !!world.sub];"
     done = "remind('fr')" if key else "call(true, 'fr', () => {})"
-    assert scene(found.format(done)) == [1, stays]
+    assert scene(script.format(done)) == [1, stays]
 
 
 def test_who_comes_to_his_table_takes_its_notices_away(scene: Any) -> None:
@@ -162,10 +162,10 @@ def test_the_icon_counts_other_tables_though_one_has_come_by_an_address(scene: A
 def test_a_click_in_the_settings_asks_and_subscribes_and_another_takes_it_back(visitor: Any, server: str) -> None:
     page: Page = visitor(service_workers="allow")
     page.add_init_script(SERVICE)
-    said: list[tuple[str, Any, int]] = []
+    responses: list[tuple[str, Any, int]] = []
     page.on(
         "response",
-        lambda one: one.url.endswith("/api/push") and said.append((one.request.method, one.request, one.status)),
+        lambda one: one.url.endswith("/api/push") and responses.append((one.request.method, one.request, one.status)),
     )
     page.goto(f"{server}/#settings")
     button = page.get_by_role("button", name="Call me to my table")
@@ -182,7 +182,7 @@ def test_a_click_in_the_settings_asks_and_subscribes_and_another_takes_it_back(v
     off.click()
     button = page.get_by_role("button", name="M’appeler à ma table")
     expect(button).to_be_visible()
-    changes = [one for one in said if one[0] != "GET"]  # how often it is asked hangs on when its worker is ready
+    changes = [one for one in responses if one[0] != "GET"]  # how often it is asked hangs on when its worker is ready
     assert [(method, status) for method, _, status in changes] == [("POST", 200), ("POST", 200), ("DELETE", 200)]
     assert [json.loads(one.post_data)["lang"] for _, one, _ in changes[:2]] == ["en", "fr"]
 
@@ -219,7 +219,7 @@ def test_the_worker_shows_one_notice_a_table_and_a_click_leads_there(visitor: An
     registered: list[str] = []
     devtools.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: registered.extend(one["registrationId"] for one in told["registrations"]),
+        lambda event: registered.extend(one["registrationId"] for one in event["registrations"]),
     )
     devtools.send("ServiceWorker.enable")
     page.goto(server)

@@ -43,7 +43,7 @@ const waiting = () => it.remembered().waiting.map(({ puzzle, said }) => `${puzzl
 
 
 def test_the_first_answers_wait_in_their_order_and_what_was_answered_does_not_come_again(call_anew: Call) -> None:  # noqa: F811
-    told = call_anew(
+    outcome = call_anew(
         "puzzles/ahead.js",
         SERVER
         + """const next = [await it.next()];
@@ -58,14 +58,14 @@ def test_the_first_answers_wait_in_their_order_and_what_was_answered_does_not_co
           counts: ["a", "b", "c"].map((id) => it.resultOf(id).counts) };""",
         puzzles=PUZZLES,
     )
-    assert told["next"] == ["a", "c", "d"]
-    assert (told["waiting"], told["said"], told["made"]) == (["b QS", "a KS"], "QS", 0)
-    assert told["counts"] == [None, False, False]
+    assert outcome["next"] == ["a", "c", "d"]
+    assert (outcome["waiting"], outcome["said"], outcome["made"]) == (["b QS", "a KS"], "QS", 0)
+    assert outcome["counts"] == [None, False, False]
 
 
 def test_answers_are_handed_in_once_each_and_the_first_that_cannot_be_keeps_the_others(call_anew: Call) -> None:  # noqa: F811
     """Unreachable, and asked to wait: all stay, in their order. What is refused for good makes way for the others."""
-    told = call_anew(
+    outcome = call_anew(
         "puzzles/ahead.js",
         SERVER
         + """for (const puzzle of puzzles) it.answered(puzzle, "KS");
@@ -82,17 +82,17 @@ def test_answers_are_handed_in_once_each_and_the_first_that_cannot_be_keeps_the_
         return { steps, counts: it.resultOf("a").counts, refused: it.resultOf("b").counts };""",
         puzzles=PUZZLES,
     )
-    assert told["steps"] == [
+    assert outcome["steps"] == [
         {"all": False, "handed": ["a"], "waiting": ["a KS", "b KS", "c KS", "d KS"]},
         {"all": False, "handed": ["a", "b"], "waiting": ["b KS", "c KS", "d KS"]},
         {"all": True, "handed": ["b", "c", "d"], "waiting": []},
         {"all": True, "handed": [], "waiting": []},
     ]
-    assert (told["counts"], told["refused"]) == (True, None)
+    assert (outcome["counts"], outcome["refused"]) == (True, None)
 
 
 def test_two_that_hand_in_at_once_hand_in_each_answer_once(call_anew: Call) -> None:  # noqa: F811
-    told = call_anew(
+    outcome = call_anew(
         "puzzles/ahead.js",
         SERVER
         + """for (const puzzle of puzzles) it.answered(puzzle, "KS");
@@ -100,11 +100,11 @@ def test_two_that_hand_in_at_once_hand_in_each_answer_once(call_anew: Call) -> N
         return handed;""",
         puzzles=PUZZLES,
     )
-    assert told == ["a", "b", "c", "d"]
+    assert outcome == ["a", "b", "c", "d"]
 
 
 def test_one_act_is_told_of_at_a_position_that_is_kept_and_told_again_after_a_reload(call_anew: Call) -> None:  # noqa: F811
-    told = call_anew(
+    outcome = call_anew(
         "offline/positions.js",
         SERVER
         + """const heard = [], tell = (m) => heard.push(m.type ?? `right ${m.right}`);
@@ -120,6 +120,6 @@ def test_one_act_is_told_of_at_a_position_that_is_kept_and_told_again_after_a_re
         puzzles=PUZZLES,
     )
     answered = ["joined", "frames", "right false"]
-    assert told["heard"] == [*answered, *answered, "joined"]
-    assert (told["codes"], told["none"]) == (["~b", ""], None)
-    assert told["written"] == "declare marriage h1 h2bid true"
+    assert outcome["heard"] == [*answered, *answered, "joined"]
+    assert (outcome["codes"], outcome["none"]) == (["~b", ""], None)
+    assert outcome["written"] == "declare marriage h1 h2bid true"

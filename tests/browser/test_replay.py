@@ -43,8 +43,8 @@ def written(preset: str = "ordinary") -> str:
 
 @cache
 def shown() -> Replay:
-    told = Told(ordinary(), NAMES[:2])
-    return replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
+    record = Told(ordinary(), NAMES[:2])
+    return replay(record, Finished(record, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
 
 
 def file(text: str, name: str = "match.txt") -> FilePayload:
@@ -182,8 +182,8 @@ def opened_freely(page: Page, server: str, game: str) -> Replay:
     names = NAMES[: match.rules.players]
     page.goto(f"{server}/replay")
     page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
-    told = Told(match, names)
-    return replay(told, Finished(told, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
+    record = Told(match, names)
+    return replay(record, Finished(record, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
 
 
 @pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
@@ -205,12 +205,12 @@ def test_a_free_table_is_shown_with_what_the_arbiter_says(page: Page, server: st
             expect(page.locator(".status")).to_have_text(re.compile(r"\w.*[.?!]$"))
 
 
-def in_their_tricks(told: Replay) -> list[list[int]]:
+def in_their_tricks(account: Replay) -> list[list[int]]:
     """The steps at which the cards of each trick were played, but for those that went back to a hand."""
     tricks: list[list[int]] = []
-    deals = {mark.step for mark in told.marks if mark.kind == "deal"}
+    deals = {mark.step for mark in account.marks if mark.kind == "deal"}
     over = True
-    for at, step in enumerate(told.steps):
+    for at, step in enumerate(account.steps):
         event = step.event or {"do": None}
         over = over or at in deals
         if event["do"] == "play":
@@ -219,7 +219,7 @@ def in_their_tricks(told: Replay) -> list[list[int]]:
             tricks[-1].append(at)
             over = False
         elif event["do"] == "withdraw":
-            back = next(n for n in tricks[-1] if (told.steps[n].event or {})["card"] == event["card"])
+            back = next(n for n in tricks[-1] if (account.steps[n].event or {})["card"] == event["card"])
             tricks[-1].remove(back)
         elif event["do"] == "trick":
             over = True
@@ -229,10 +229,10 @@ def in_their_tricks(told: Replay) -> list[list[int]]:
 @pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
 def test_a_trick_goes_on_after_a_ruling_amid_it(page: Page, server: str, game: str) -> None:
     """Every trick has the cards that lie there in the end; amid it, those to come are pale, also after a claim."""
-    told = opened_freely(page, server, game)
+    account = opened_freely(page, server, game)
     rows = page.locator(".moves li[data-kind=trick]")
     rows.first.wait_for()
-    tricks = in_their_tricks(told)
+    tricks = in_their_tricks(account)
     assert rows.evaluate_all("(all) => all.map((row) => row.querySelectorAll('.one').length)") == [*map(len, tricks)]
     words = rows.locator(".sr").all_inner_texts()
     assert [text for text, cards in zip(words, tricks, strict=True) if text.count(" play") != len(cards)] == []
@@ -278,18 +278,18 @@ def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang
 SEALED = [(True, "The deals are sealed and right"), (False, "The seals are not right")]
 
 
-@pytest.mark.parametrize(("spoken", "said"), some(SEALED, SEALED[1:]))
-def test_a_record_says_whether_its_seals_are_right(page: Page, server: str, spoken: bool, said: str) -> None:
+@pytest.mark.parametrize(("spoken", "sentence"), some(SEALED, SEALED[1:]))
+def test_a_record_says_whether_its_seals_are_right(page: Page, server: str, spoken: bool, sentence: str) -> None:
     match, seals = sealed("ordinary", 3)
     first = seals[0] if spoken else replace(seals[0], words=("other", ""))
     page.goto(f"{server}/replay")
     page.get_by_label("Choose a file").set_input_files(file(write_record(match, seals=(first, *seals[1:]))))
-    told = page.locator(".sealed p")
-    expect(told).to_contain_text(said)
-    expect(told).to_be_visible(visible=not spoken)  # what is right is folded, what is wrong lies open
+    notice = page.locator(".sealed p")
+    expect(notice).to_contain_text(sentence)
+    expect(notice).to_be_visible(visible=not spoken)  # what is right is folded, what is wrong lies open
     page.locator(".sealed summary").click()
-    expect(told).to_be_visible(visible=spoken)
-    clean(page, said)
+    expect(notice).to_be_visible(visible=spoken)
+    clean(page, sentence)
 
 
 def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
@@ -307,10 +307,10 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     page.get_by_role("button", name="Share or take away").click()
     clean(page, "what one may take away from a replay")
     assert not small_targets(page)
-    told = page.locator(".takings .hint")
-    assert told.evaluate("(hint) => hint.offsetHeight") == 0  # room for it only once there is something to say
+    hint = page.locator(".takings .hint")
+    assert hint.evaluate("(hint) => hint.offsetHeight") == 0  # room for it only once there is something to say
     page.get_by_role("button", name="Copy the link to this moment").click()
-    expect(told.get_by_text("The link is copied.")).to_be_visible()
+    expect(hint.get_by_text("The link is copied.")).to_be_visible()
     moment = f"{server}/replay/{shown().code}#step=58&seat=2"
     assert page.evaluate("navigator.clipboard.readText()") == moment
     page.get_by_role("button", name="Share…").click()
@@ -408,8 +408,8 @@ def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> N
 
 
 def test_a_table_that_was_put_away_says_so_where_its_replay_was(page: Page, server: str, watch: Watch) -> None:
-    told = {"text": {"fr": PUT_AWAY.fr, "en": PUT_AWAY.en}, "line": None}
-    page.route("**/api/replay/gone", lambda route: route.fulfill(status=410, json=told))
+    refusal = {"text": {"fr": PUT_AWAY.fr, "en": PUT_AWAY.en}, "line": None}
+    page.route("**/api/replay/gone", lambda route: route.fulfill(status=410, json=refusal))
     page.goto(f"{server}/replay/gone")
     expect(page.get_by_text(PUT_AWAY.en)).to_be_visible()
     expect(page.get_by_text("cannot be reached")).to_have_count(0)
@@ -429,10 +429,10 @@ def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
     page.goto(f"{server}/history")
     rows = page.locator(".faces tbody tr")
     expect(rows).to_have_count(3)
-    told = {row.locator("th").inner_text().split()[0]: row.locator("td").all_inner_texts() for row in rows.all()}
-    assert told["Marcel"][:3] == ["2", "2", "0"]
-    assert told["Paul"][:3] == ["3", "1", "2"]  # a partner is nobody's opponent
-    assert told["Ida"][:3] == ["1", "0", "0"]
+    tally = {row.locator("th").inner_text().split()[0]: row.locator("td").all_inner_texts() for row in rows.all()}
+    assert tally["Marcel"][:3] == ["2", "2", "0"]
+    assert tally["Paul"][:3] == ["3", "1", "2"]  # a partner is nobody's opponent
+    assert tally["Ida"][:3] == ["1", "0", "0"]
     expect(page.locator(".tally")).to_have_text("4 games, 2 won.")
     expect(page.get_by_text("Paul wins")).to_be_visible()
     clean(page, "history")
@@ -449,9 +449,9 @@ def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> N
     page.route("**/api/tables", lambda route: route.fulfill(json=[going, over]))
     page.goto(f"{server}/history")
     expect(page.locator(".tally")).to_have_text("4 games, 3 won.")
-    told = page.locator(".faces tbody tr").locator("td").all_inner_texts()
-    assert told[:3] == ["4", "3", "1"]
-    assert told[3] == "7,400 – 5,400"
+    cells = page.locator(".faces tbody tr").locator("td").all_inner_texts()
+    assert cells[:3] == ["4", "3", "1"]
+    assert cells[3] == "7,400 – 5,400"
     ways = page.get_by_role("link", name="Replay the match: rubicon")
     assert [way.get_attribute("href") for way in ways.all()] == [
         f"/replay/{code}" for code in ("a.2", "a.1", "b", "b.1")

@@ -35,13 +35,13 @@ def open_match(
 ) -> list[str]:
     """Open the replay of one's own match; the server gives these answers to who asks for the review, the last of them
     again and again, none where it says None. What was asked for."""
-    asked: list[str] = []
+    addresses: list[str] = []
     shown = json.encode(match or reviewed.shown())
     page.route("**/api/replay/*", lambda route: told(route, shown))
 
     def answer(route: Route) -> None:
-        asked.append(route.request.url.rpartition("/")[2])
-        one = answers[min(len(asked), len(answers)) - 1]
+        addresses.append(route.request.url.rpartition("/")[2])
+        one = answers[min(len(addresses), len(answers)) - 1]
         if one is None:
             route.abort()
         else:
@@ -51,7 +51,7 @@ def open_match(
     page.route("**/api/review/*/shown", lambda route: told(route, json.encode(ReviewsShown(False, []))))
     page.goto(f"{server}/replay/{reviewed.TABLE}#{at}")
     page.locator(".replay").wait_for()
-    return asked
+    return addresses
 
 
 def told(route: Route, body: bytes, status: int = 200) -> None:
@@ -86,13 +86,13 @@ def test_the_review_that_is_kept_is_one_of_its_match() -> None:
 
 
 def test_at_a_desk_a_review_is_asked_for_and_read(page: Page, server: str) -> None:
-    asked = open_match(page, server, HALF_WAY, reviewed.review())
+    addresses = open_match(page, server, HALF_WAY, reviewed.review())
     deal = reviewed.review().deals[0]
-    assert asked == [], "it is made for who asks"
+    assert addresses == [], "it is made for who asks"
     panel = pressed(page)
     expect(panel.get_by_role("progressbar", name="61 of 227 moments done")).to_be_visible()
     expect(panel.get_by_role("heading", name="Your play reviewed")).to_be_focused()
-    assert asked == [f"{reviewed.TABLE}.1"], "the public address of the match would have no seat"
+    assert addresses == [f"{reviewed.TABLE}.1"], "the public address of the match would have no seat"
     expect(panel.get_by_role("status")).to_have_text("The review is ready.")
 
     expect(panel.locator(".account")).to_contain_text(re.compile("−170.*Luck.*\\+101.*errors.*−293.*rest.*\\+23", re.S))
@@ -157,7 +157,7 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
     phone = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark", "has_touch": True}
     page = visitor({"lang": "fr"}, **phone)
     first = structs.replace(reviewed.shown(), code=f"{reviewed.LINK}.1", of=2)
-    asked = open_match(page, server, reviewed.review(), match=first, at="review")
+    addresses = open_match(page, server, reviewed.review(), match=first, at="review")
     panel = page.get_by_role("region", name="Votre jeu analysé")
     expect(panel.locator(".counts")).to_contain_text("1 grosse erreur")
     expect(page).to_have_url(re.compile(f"/replay/{reviewed.LINK}"))
@@ -173,7 +173,7 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
     page.reload()
     pressed(page)
     expect(panel.locator(".account")).to_be_visible()
-    assert set(asked) == {f"{reviewed.TABLE}.1"}
+    assert set(addresses) == {f"{reviewed.TABLE}.1"}
     with page.expect_request(f"**/api/replay/{reviewed.TABLE}.2"):
         page.get_by_role("link", name="La partie d’après").click()
 
@@ -260,14 +260,20 @@ def in_french(case: tuple[str, ...]) -> bool:
     return case[0] == "fr"
 
 
-def kept_again(scene: scenes.Scene, made: int) -> str:
+def kept_again(scene: scenes.Scene, choice: int) -> str:
     """What the page keeps of a decision that is taken again at the first scene: each card of the hand, the first of
     them best, the others 10 points worse one by one."""
     assert isinstance(scene.view, scenes.View)
     hand = scene.view.seats[0].hand or []
     choices = [to_builtins(scenes.weighed("play", [card], -10.0 * at)) for at, card in enumerate(hand)]
-    told = {"choices": choices, "made": made, "cost": 7.0 * made, "unit": "points", "back": "/replay/old#review"}
-    return json.encode({**told, "chosen": None}).decode()
+    document = {
+        "choices": choices,
+        "made": choice,
+        "cost": 7.0 * choice,
+        "unit": "points",
+        "back": "/replay/old#review",
+    }
+    return json.encode({**document, "chosen": None}).decode()
 
 
 AGAIN = [
@@ -277,28 +283,28 @@ AGAIN = [
 ]
 
 
-@pytest.mark.parametrize(("size", "lang", "chosen", "said"), some(AGAIN, AGAIN[:2]))
+@pytest.mark.parametrize(("size", "lang", "chosen", "sentence"), some(AGAIN, AGAIN[:2]))
 def test_what_is_chosen_the_second_time_is_judged(
-    visitor: Any, server: str, size: dict[str, int], lang: str, chosen: int, said: str
+    visitor: Any, server: str, size: dict[str, int], lang: str, chosen: int, sentence: str
 ) -> None:
     page, scene = visitor({"lang": lang}, viewport=size), scenes.three()
     scene.game = structs.replace(scene.game, tried=1, before=[1, 2, 3])
     kept = json.encode(kept_again(scene, 2)).decode()
     page.add_init_script(f"sessionStorage['atout-again-scene'] ??= {kept}")
-    asked = show(page, server, scene)
+    commands = show(page, server, scene)
     again = page.locator(".once-more")
     expect(again.locator(".says")).to_contain_text("Dix de cœur" if lang == "fr" else "Ten of hearts")
     clean(page, "a decision that is taken again")
     page.locator(f".hand [data-play='{(scene.view.seats[0].hand or [])[chosen].id}']").evaluate(
         "(card) => card.click()"
     )
-    expect(again.locator(".verdict")).to_contain_text(said[:20])
-    told = [one.replace("\u00a0", " ") for one in again.locator(".verdict p").all_inner_texts()]
-    assert "".join(told[:-1]) == said
-    assert [one["do"] for one in asked] == ["play"]
+    expect(again.locator(".verdict")).to_contain_text(sentence[:20])
+    lines = [one.replace("\u00a0", " ") for one in again.locator(".verdict p").all_inner_texts()]
+    assert "".join(lines[:-1]) == sentence
+    assert [one["do"] for one in commands] == ["play"]
     expect(again.get_by_role("link")).to_have_attribute("href", "/replay/old#review")
     page.reload()
-    expect(again.locator(".verdict")).to_contain_text(said[:20])
+    expect(again.locator(".verdict")).to_contain_text(sentence[:20])
 
 
 def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: str) -> None:
@@ -306,12 +312,14 @@ def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: st
     assert scene.hint
     scene.game = structs.replace(scene.game, tried=1, before=[1, 2])
     choices = [to_builtins(one) for one in scene.hint.choices]
-    told = {"choices": choices, "made": 2, "cost": 25.0, "unit": "points", "back": "/replay/old", "chosen": None}
-    page.add_init_script(f"sessionStorage['atout-again-scene'] ??= {json.encode(json.encode(told).decode()).decode()}")
-    asked = show(page, server, scene)
+    document = {"choices": choices, "made": 2, "cost": 25.0, "unit": "points", "back": "/replay/old", "chosen": None}
+    page.add_init_script(
+        f"sessionStorage['atout-again-scene'] ??= {json.encode(json.encode(document).decode()).decode()}"
+    )
+    commands = show(page, server, scene)
     page.locator(".act.declare", has_text="Bésigue").first.click()
     expect(page.locator(".once-more .verdict")).to_contain_text("That is what the review thinks best.")
-    assert [one["do"] for one in asked] == [choices[0]["do"]]
+    assert [one["do"] for one in commands] == [choices[0]["do"]]
 
 
 @pytest.mark.parametrize(
@@ -343,7 +351,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
 
 
 @pytest.mark.parametrize(
-    ("lang", "width", "said"),
+    ("lang", "width", "words"),
     some([
         (
             "fr", 390,
@@ -358,7 +366,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
     ], in_french),
 )  # fmt: skip
 def test_another_s_review_is_seen_where_he_shows_it(
-    visitor: Any, server: str, lang: str, width: int, said: tuple[str, ...]
+    visitor: Any, server: str, lang: str, width: int, words: tuple[str, ...]
 ) -> None:
     """And one's own is shown to the others where one says so; what another could try again is his."""
     page = visitor(remembered={"lang": lang}, viewport={"width": width, "height": 844})
@@ -378,7 +386,7 @@ def test_another_s_review_is_seen_where_he_shows_it(
     page.route("**/api/review/*/of/1", lambda route: told(route, json.encode(his)))
     pressed(page)
     panel = page.locator(".review")
-    show_mine, see, title, errors, back, keeps = said
+    show_mine, see, title, errors, back, keeps = words
     box = panel.get_by_role("checkbox", name=show_mine)
     expect(box).not_to_be_checked()
     expect(panel.get_by_text(keeps)).to_be_visible()

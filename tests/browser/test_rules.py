@@ -57,9 +57,9 @@ def test_words_are_found_and_a_clause_is_shown(page: Page, server: str) -> None:
     expect(hits).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-057")
-    said = page.locator("#B-ORD-057")
-    expect(said).to_be_in_viewport()
-    expect(said).to_have_attribute("data-target", "")
+    clause = page.locator("#B-ORD-057")
+    expect(clause).to_be_in_viewport()
+    expect(clause).to_have_attribute("data-target", "")
     expect(page.get_by_role("complementary", name="B-ORD-057")).to_contain_text(re.compile("Le Bésigue.*, line 85"))
     mark = page.get_by_role("link", name="Clause B-ORD-063")
     mark.focus()
@@ -76,10 +76,10 @@ def test_words_are_found_and_a_clause_is_shown(page: Page, server: str) -> None:
 
 def test_a_contradiction_is_told_as_a_choice(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/britannica#C-12")
-    told = page.locator("#C-12")
-    expect(told).to_be_in_viewport()
-    expect(told.locator("[data-here]")).to_contain_text("suit led")
-    told.get_by_role("link", name="B-ORD-049").click()
+    note = page.locator("#C-12")
+    expect(note).to_be_in_viewport()
+    expect(note.locator("[data-here]")).to_contain_text("suit led")
+    note.get_by_role("link", name="B-ORD-049").click()
     expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-049")
 
 

@@ -68,9 +68,9 @@ def test_every_scene_is_clean(stage: Any, server: str, theme: str) -> None:
     width, height, lang = (1280, 820, "en") if theme == "light" else (390, 844, "fr")
     page = stage({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": height})
     for name, scene in list(SCENES.items())[theme == "light" :: 2]:
-        made = scene()
-        show(page, server, made)
-        if made.hint:
+        example = scene()
+        show(page, server, example)
+        if example.hint:
             page.keyboard.press("h")
             page.locator(".ideas").wait_for()
             page.keyboard.press("h")
@@ -94,16 +94,16 @@ def test_the_trick_lies_clear_of_the_hand(stage: Any, server: str, name: str, wi
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"),
+    ("lang", "sentence"),
     [
         ("en", "Marcel is getting ready (a minute or two, once)"),
         ("fr", "Marcel se prépare (une minute ou deux, une seule fois)"),
     ],
 )
-def test_who_prepares_is_named(stage: Any, server: str, lang: str, said: str) -> None:
+def test_who_prepares_is_named(stage: Any, server: str, lang: str, sentence: str) -> None:
     page = stage({"lang": lang})
     show(page, server, scenes.preparing())
-    expect(page.get_by_role("status").first).to_contain_text(said)
+    expect(page.get_by_role("status").first).to_contain_text(sentence)
 
 
 class TestHints:
@@ -176,10 +176,10 @@ class TestTeams:
         expect(page.locator(".score")).to_have_count(2)
 
     def test_the_declaration_can_be_ceded(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.teams())
+        commands = show(page, server, scenes.teams())
         page.get_by_role("button", name=re.compile("Leave the declaration to Augustine")).click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "cede"}]
+        assert commands == [{"do": "cede"}]
 
     def test_laid_out_cards_are_seen_close(self, page: Page, server: str) -> None:
         show(page, server, scenes.teams())
@@ -204,43 +204,43 @@ class TestPending:
 
     def test_a_pending_declaration_is_marked_from_the_tray_or_the_list(self, page: Page, server: str) -> None:
         scene = scenes.pending()
-        asked = show(page, server, scene)
+        commands = show(page, server, scene)
         page.get_by_role("button", name="Mark Four aces, 100 points").click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert [action["do"] for action in asked] == ["mark"]
+        assert [action["do"] for action in commands] == ["mark"]
 
     def test_a_declaration_can_be_marked_now_or_left_pending(self, stage: Any, server: str) -> None:
         for button, key, act in (("Bésigue", "2", "declare"), ("Bésigue: lay out, mark later", "Shift+2", "announce")):
             for by_key in (False, True):
                 page = stage()
-                asked = show(page, server, scenes.pending())
+                commands = show(page, server, scenes.pending())
                 if by_key:
                     page.keyboard.press(key)
                 else:
                     page.locator(".actions").get_by_role("button", name=re.compile(f"^{button}( 40|$)")).click()
                 expect(page.locator(".play[data-busy]")).to_have_count(1)
-                assert [action["do"] for action in asked] == [act]
-                assert asked[0]["id"].startswith("bezique ")
+                assert [action["do"] for action in commands] == [act]
+                assert commands[0]["id"].startswith("bezique ")
 
 
 class TestCut:
     def test_the_pack_is_gripped_by_keys_and_told_without_numbers(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.cut("lift"))
+        commands = show(page, server, scenes.cut("lift"))
         grip = page.get_by_role("slider", name="Height of the grip")
         expect(grip).to_be_focused()
         before = float(grip.evaluate("(e) => e.style.getPropertyValue('--grip')"))
         page.keyboard.press("PageUp")
         page.keyboard.press("ArrowUp")
-        said = grip.get_attribute("aria-valuetext") or ""
-        assert "pack" in said
-        assert not re.search(r"\d", said)
+        wording = grip.get_attribute("aria-valuetext") or ""
+        assert "pack" in wording
+        assert not re.search(r"\d", wording)
         page.keyboard.press("Enter")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked[0]["do"] == "lift"
-        assert asked[0]["at"] == pytest.approx(before - 0.054)
+        assert commands[0]["do"] == "lift"
+        assert commands[0]["at"] == pytest.approx(before - 0.054)
 
     def test_the_pack_is_gripped_by_dragging(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.cut("lift"))
+        commands = show(page, server, scenes.cut("lift"))
         box = page.locator(".pack").bounding_box()
         assert box
         page.mouse.move(box["x"] + 90, box["y"] + 20)
@@ -249,23 +249,23 @@ class TestCut:
         page.mouse.up()
         page.get_by_role("button", name="Lift").click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked[0]["at"] == pytest.approx(0.25, abs=0.02)
+        assert commands[0]["at"] == pytest.approx(0.25, abs=0.02)
 
     def test_a_number_is_guessed(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.cut("guess"))
+        commands = show(page, server, scenes.cut("guess"))
         number = page.get_by_role("textbox", name="Your number")
         expect(number).to_have_value("24")
         page.get_by_role("button", name="One more").click()
         number.fill("31")
         page.keyboard.press("Enter")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "guess", "count": 31}]
+        assert commands == [{"do": "guess", "count": 31}]
 
     def test_what_it_brought_is_told(self, page: Page, server: str) -> None:
         show(page, server, scenes.counted())
-        told = page.get_by_role("group", name="The cut")
-        expect(told).to_contain_text("You +150")
-        expect(told).to_contain_text("Marcel +250")
+        group = page.get_by_role("group", name="The cut")
+        expect(group).to_contain_text("You +150")
+        expect(group).to_contain_text("Marcel +250")
         expect(page.locator("#say")).to_contain_text("You say 24; there are 24 cards.")
 
     def test_the_barred_suit_is_shown(self, page: Page, server: str) -> None:
@@ -274,30 +274,30 @@ class TestCut:
 
     @pytest.mark.parametrize(("button", "yes"), [("Deal first", True), ("Let Marcel deal", False)])
     def test_who_deals_first_is_chosen(self, page: Page, server: str, button: str, yes: bool) -> None:
-        asked = show(page, server, scenes.choosing())
+        commands = show(page, server, scenes.choosing())
         page.get_by_role("button", name=button).click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "deal_first", "yes": yes}]
+        assert commands == [{"do": "deal_first", "yes": yes}]
 
 
 class TestCarteBlanche:
     def test_it_is_shown_or_not(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.carte_blanche(shown=False))
+        commands = show(page, server, scenes.carte_blanche(shown=False))
         expect(page.locator(".status")).to_have_text("Will you show carte blanche?")
         page.keyboard.press("b")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "carte_blanche"}]
+        assert commands == [{"do": "carte_blanche"}]
 
     def test_everybody_sees_the_cards(self, page: Page, server: str) -> None:
         show(page, server, scenes.carte_blanche(shown=True))
-        told = page.get_by_role("group", name=re.compile("Carte blanche: Marcel"))
-        expect(told.get_by_role("listitem")).to_have_count(12)
+        group = page.get_by_role("group", name=re.compile("Carte blanche: Marcel"))
+        expect(group.get_by_role("listitem")).to_have_count(12)
         where = "(e) => { const box = e.getBoundingClientRect(); return box.left + box.width / 2; }"
-        rests = told.evaluate(where)
-        told.evaluate("(e) => { e.style.animation = 'none'; e.offsetWidth; e.style.animation = 'rise-in 1s paused'; }")
-        assert told.evaluate(where) == rests, "it comes from elsewhere"
-        told.get_by_role("button", name="Close").click()
-        expect(told).to_have_count(0)
+        rests = group.evaluate(where)
+        group.evaluate("(e) => { e.style.animation = 'none'; e.offsetWidth; e.style.animation = 'rise-in 1s paused'; }")
+        assert group.evaluate(where) == rests, "it comes from elsewhere"
+        group.get_by_role("button", name="Close").click()
+        expect(group).to_have_count(0)
 
 
 def test_the_closing_trick_is_explained(page: Page, server: str) -> None:
@@ -311,28 +311,28 @@ def test_the_closing_trick_is_explained(page: Page, server: str) -> None:
 class TestChouette:
     def test_an_adviser_sees_the_hand_points_and_speaks(self, stage: Any, server: str) -> None:
         page = stage()
-        asked = show(page, server, scenes.chouette("adviser"))
+        commands = show(page, server, scenes.chouette("adviser"))
         expect(page.get_by_role("list", name="The hand of Augustine").get_by_role("button")).to_have_count(7)
         expect(page.locator(".roles")).to_contain_text("Marcel")
         page.get_by_role("button", name="This one").click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked[0]["do"] == "advise"
-        assert asked[0]["word"] == "this"
+        assert commands[0]["do"] == "advise"
+        assert commands[0]["word"] == "this"
         page = stage()
-        asked = show(page, server, scenes.chouette("adviser"))
+        commands = show(page, server, scenes.chouette("adviser"))
         card = page.evaluate(f"{HAND}[1].dataset.play")
         page.evaluate(f"{HAND}[1].click()")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "advise", "card": card, "word": "wait"}]
+        assert commands == [{"do": "advise", "card": card, "word": "wait"}]
 
     def test_the_captain_sees_the_advice_and_plays(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.chouette("captain"))
+        commands = show(page, server, scenes.chouette("captain"))
         expect(page.locator(".advice")).to_contain_text("Augustine")
         expect(page.locator(".advice")).to_contain_text("Wait")
         expect(page.locator("[data-pointed]")).to_have_count(1)
         page.evaluate("document.querySelector('[data-pointed] button').click()")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked[0]["do"] == "play"
+        assert commands[0]["do"] == "play"
 
     def test_an_adviser_has_not_won_himself(self, stage: Any, server: str) -> None:
         """His captain has; and so it is said."""
@@ -347,17 +347,17 @@ class TestChouette:
             expect(page.locator(".status")).to_contain_text("Augustine")
 
     def test_the_ledger_and_the_next_game(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.chouette("captain", over=True))
+        commands = show(page, server, scenes.chouette("captain", over=True))
         ledger = page.get_by_role("table", name="The Chouette’s accounts")
         expect(ledger.get_by_role("row")).to_have_count(5)
         expect(ledger).to_contain_text("−19,200")
         page.get_by_role("button", name="Next game").click()
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked[0]["type"] == "next"
+        assert commands[0]["type"] == "next"
 
 
 def test_the_settlement_says_how_it_is_reckoned(page: Page, server: str) -> None:
-    asked = show(page, server, scenes.settlement())
+    commands = show(page, server, scenes.settlement())
     table = page.get_by_role("table", name="Settlement")
     expect(table).to_be_visible()
     figures = [int(cell.replace(",", "")) for cell in table.get_by_role("cell").all_inner_texts()]
@@ -366,12 +366,12 @@ def test_the_settlement_says_how_it_is_reckoned(page: Page, server: str) -> None
     expect(page.get_by_text("Marcel has not crossed 3,000 points.")).to_be_visible()
     page.get_by_role("button", name="Another game").click()
     expect(page.locator(".play[data-busy]")).to_have_count(1)
-    assert asked[0]["type"] == "next"
+    assert commands[0]["type"] == "next"
 
 
 class TestBeigne:
     def test_the_turn_up_is_taken_for_a_card_of_the_hand(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.keep(6))
+        commands = show(page, server, scenes.keep(6))
         page.get_by_role("button", name=re.compile("Take the turn-up")).click()
         expect(page.get_by_role("group", name="Choose the card to discard.")).to_be_visible()
         expect(page.locator(".status")).to_have_text("Choose the card to discard.")
@@ -381,25 +381,25 @@ class TestBeigne:
         card = page.evaluate(f"{HAND}[4].dataset.play")
         page.locator(".hand [data-play]").nth(4).click(position={"x": 10, "y": 14})
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "keep", "card": card}]
+        assert commands == [{"do": "keep", "card": card}]
 
     def test_the_card_for_it_may_be_dragged_and_the_buttons_stand_as_the_hand(self, page: Page, server: str) -> None:
-        asked = show(page, server, scenes.keep(6))
+        commands = show(page, server, scenes.keep(6))
         page.get_by_role("button", name=re.compile("Take the turn-up")).click()
         ways = [name.strip() for name in page.locator(".way .sr").all_inner_texts()]
         assert ways == page.evaluate(f"{HAND}.map((c) => c.getAttribute('aria-label'))")
         card = page.evaluate(f"{HAND}[4].dataset.play")
         throw(page, page.locator(".hand .card").nth(4))
         expect(page.locator(".play[data-busy]")).to_have_count(1)
-        assert asked == [{"do": "keep", "card": card}]
+        assert commands == [{"do": "keep", "card": card}]
 
     def test_one_goes_or_does_not(self, stage: Any, server: str) -> None:
         for key, go in (("y", True), ("n", False)):
             page = stage()
-            asked = show(page, server, scenes.bids(5, None))
+            commands = show(page, server, scenes.bids(5, None))
             page.keyboard.press(key)
             expect(page.locator(".play[data-busy]")).to_have_count(1)
-            assert asked == [{"do": "bid", "go": go}]
+            assert commands == [{"do": "bid", "go": go}]
 
     def test_a_forced_bid_says_why(self, page: Page, server: str) -> None:
         show(page, server, scenes.bids(3, "score"))

@@ -78,7 +78,7 @@ def test_every_screen_is_clean(
 ) -> None:
     folder: Path | None = request.config.getoption("screens")
     only = re.compile(request.config.getoption("screens_only") or "")
-    found: list[str] = []
+    flaws: list[str] = []
     pictures: list[dict[str, Any]] = []
     watch = Watch()
     context = browser.new_context(
@@ -102,13 +102,13 @@ def test_every_screen_is_clean(
         if place.staged and not staged:  # the page's connection is the scenes' from now on
             page.close()
             page, staged = context.new_page(), True
-        told = look(Visit(page, own_server, walk.lang), place, walk, words, folder, pictures)
-        found += [f"{place.name}: {one}" for one in told + watch.faults if not expected(place, one)]
+        news = look(Visit(page, own_server, walk.lang), place, walk, words, folder, pictures)
+        flaws += [f"{place.name}: {one}" for one in news + watch.faults if not expected(place, one)]
         watch.faults.clear()
     context.close()
     if folder:
-        (folder / f"{walk}.json").write_text(json.dumps({"pictures": pictures, "faults": found}))
-    assert not found, f"{walk}\n" + "\n".join(found)
+        (folder / f"{walk}.json").write_text(json.dumps({"pictures": pictures, "faults": flaws}))
+    assert not flaws, f"{walk}\n" + "\n".join(flaws)
 
 
 def look(
@@ -121,15 +121,15 @@ def look(
 ) -> list[str]:
     """Come to a place and say what is wrong there; keep a picture of it where pictures are kept."""
     page: Page = visit.page
-    found: list[str] = []
+    flaws: list[str] = []
     try:
         place.come(visit)
     except Exception as error:
-        found.append(f"one does not come here: {str(error).splitlines()[0]}")
+        flaws.append(f"one does not come here: {str(error).splitlines()[0]}")
     for theme in walk.themes:
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
         known = dict.fromkeys(words, "") if walk.longer else words  # what is made longer ends in pieces of words
-        found += [one for one in faults(page, walk.lang, known) if one not in found]
+        flaws += [one for one in faults(page, walk.lang, known) if one not in flaws]
         if folder:
             page.wait_for_timeout(SETTLED)
             name = (
@@ -137,7 +137,7 @@ def look(
             )
             page.screenshot(path=folder / name, type="jpeg", quality=70)
             pictures.append({"place": place.name, "file": name, "theme": theme})
-    return found
+    return flaws
 
 
 FROM_THERE = ("the door of a table", "end of a deal")

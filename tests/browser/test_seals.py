@@ -80,10 +80,10 @@ def test_a_server_that_leaves_our_word_out_is_told_at_the_table(visitor: Any, se
         upstream = ws.connect_to_server()
 
         def tamper(message: str) -> None:
-            told = json.loads(message)
-            if told["type"] == "listed":
-                told["hashes"] = ["" for _ in told["hashes"]]
-            ws.send(json.dumps(told))
+            document = json.loads(message)
+            if document["type"] == "listed":
+                document["hashes"] = ["" for _ in document["hashes"]]
+            ws.send(json.dumps(document))
 
         upstream.on_message(tamper)
 
@@ -117,8 +117,8 @@ def test_two_people_are_bound_to_their_words(visitor: Any, server: str) -> None:
         expect(dialog(page).locator("article li code")).to_have_count(2)
         expect(dialog(page).locator("article li").filter(has_text=other)).to_have_text(re.compile("[0-9a-z]{25}\\s*$"))
         expect(page.get_by_role("alert")).to_have_count(0)
-        told = page.evaluate("async () => (await fetch(`/api/seals/${location.pathname.split('/').pop()}`)).json()")
-        assert [bool(hashed) for hashed in told["drawings"][0]["hashes"]] == [True, True]
+        document = page.evaluate("async () => (await fetch(`/api/seals/${location.pathname.split('/').pop()}`)).json()")
+        assert [bool(hashed) for hashed in document["drawings"][0]["hashes"]] == [True, True]
 
 
 PRESETS = {
@@ -133,8 +133,10 @@ def test_the_browser_draws_as_the_server_does(page: Page, server: str) -> None:
         seals.shown(table(preset, options, number), 0) for preset, options in PRESETS.items() for number in range(8)
     ]
     tables.append(by_hand(tables[0]))
-    told = json.loads(msgspec.json.encode(tables))
-    kinds = {given["entry"].split()[0] for one in told for drawing in one["drawings"] for given in drawing["given"]}
+    documents = json.loads(msgspec.json.encode(tables))
+    kinds = {
+        given["entry"].split()[0] for one in documents for drawing in one["drawings"] for given in drawing["given"]
+    }
     assert kinds == {"for-deal", "lot", "pack", "stock", "blind", "places"}
     page.goto(server)
     faults = """async (tables) => {
@@ -143,7 +145,7 @@ def test_the_browser_draws_as_the_server_does(page: Page, server: str) -> None:
       for (const table of tables) for (const it of table.drawings) it.words[0] += '!';
       return [found, tables.map((table) => table.drawings.map((it) => faults(it, table)))];
     }"""
-    right, wrong = page.evaluate(faults, told)
+    right, wrong = page.evaluate(faults, documents)
     assert all(one == [[]] * len(one) for one in right)
     assert all(one == [["cards"]] * len(one) for one in wrong)
 
@@ -173,5 +175,7 @@ def by_hand(like: seals.Seals) -> seals.Seals:
         [Given("cards", str(chance().blind(1, cards, 2)), list(cards))],
         [Given(PLACES, entry, []) for entry in places] + [Given("cards", f"lot {chance().lot(2)} after H", [])],
     ]
-    made = [seals.OpenDrawing(7, drawing.commit, drawing.key.hex(), list(drawing.words), [], one, []) for one in given]
-    return msgspec.structs.replace(like, drawings=made)
+    drawings = [
+        seals.OpenDrawing(7, drawing.commit, drawing.key.hex(), list(drawing.words), [], one, []) for one in given
+    ]
+    return msgspec.structs.replace(like, drawings=drawings)

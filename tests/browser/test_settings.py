@@ -48,8 +48,8 @@ def box(page: Page, name: str) -> Locator:
 
 
 def left(page: Page, selector: str) -> float:
-    found = boxes(page, selector)[0]["left"]
-    return found
+    edge = boxes(page, selector)[0]["left"]
+    return edge
 
 
 DESK = {"width": 1280, "height": 800}
@@ -230,17 +230,17 @@ class TestForced:
     @pytest.mark.parametrize(("forced", "went"), [(True, 1), (False, 0)])
     def test_the_only_card_goes_by_itself(self, visitor: Any, server: str, forced: bool, went: int) -> None:
         page = visitor({"forced": forced})
-        asked = show(page, server, self.scene("AS KH", 0))
+        commands = show(page, server, self.scene("AS KH", 0))
         page.wait_for_timeout(900)
-        assert [act["do"] for act in asked] == ["play"] * went
+        assert [act["do"] for act in commands] == ["play"] * went
 
     def test_a_choice_is_left(self, visitor: Any, server: str) -> None:
         page = visitor({"forced": True})
-        asked = show(page, server, self.scene("AS KH", 0, 1))
+        commands = show(page, server, self.scene("AS KH", 0, 1))
         page.wait_for_timeout(900)
-        asked += show(page, server, self.scene("AS KH", 0, draw=True))
+        commands += show(page, server, self.scene("AS KH", 0, draw=True))
         page.wait_for_timeout(900)
-        assert asked == []
+        assert commands == []
 
 
 class TestLeftHand:

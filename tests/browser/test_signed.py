@@ -117,8 +117,8 @@ def cases() -> dict[str, tuple[Signed, bool]]:
 
 def as_the_page_has_it(one: Signed) -> dict[str, Any]:
     it = one.statement
-    told = {"table": it.table, "place": it.place, "before": it.before, "drawing": it.drawing, "kind": it.kind}
-    return {**told, "says": it.says, "signer": one.signer, "signature": one.signature}
+    document = {"table": it.table, "place": it.place, "before": it.before, "drawing": it.drawing, "kind": it.kind}
+    return {**document, "says": it.says, "signer": one.signer, "signature": one.signature}
 
 
 @pytest.fixture
@@ -132,13 +132,13 @@ def empty(page: Page, server: str) -> Page:
 def test_the_page_and_the_command_say_the_same(empty: Page) -> None:
     """A signature that one takes and the other does not would be believed and prove nothing, or the other way."""
     every = cases()
-    told = empty.evaluate(CHECK, [as_the_page_has_it(one) for one, _ in every.values()])
-    assert dict(zip(every, told["right"], strict=True)) == {name: right for name, (_, right) in every.items()}
+    outcome = empty.evaluate(CHECK, [as_the_page_has_it(one) for one, _ in every.values()])
+    assert dict(zip(every, outcome["right"], strict=True)) == {name: right for name, (_, right) in every.items()}
     assert {name: one.valid for name, (one, _) in every.items()} == {name: right for name, (_, right) in every.items()}
-    assert told["texts"] == [one.statement.text for one, _ in every.values()]
-    assert told["keys"] == [fingerprint(one.signer) for one, _ in every.values()]
-    assert told["file"] == signatures.write(one for one, _ in every.values())
-    assert signatures.read(told["file"]) == tuple(one for one, _ in every.values())
+    assert outcome["texts"] == [one.statement.text for one, _ in every.values()]
+    assert outcome["keys"] == [fingerprint(one.signer) for one, _ in every.values()]
+    assert outcome["file"] == signatures.write(one for one, _ in every.values())
+    assert signatures.read(outcome["file"]) == tuple(one for one, _ in every.values())
 
 
 # At the table ---------------------------------------------------------------------------------------------------
@@ -195,38 +195,38 @@ def relayed(page: Page, change: Callable[[Told], None]) -> None:
         upstream = ws.connect_to_server()
 
         def tell(message: str) -> None:
-            told = json.loads(message)
-            change(told)
-            ws.send(json.dumps(told))
+            document = json.loads(message)
+            change(document)
+            ws.send(json.dumps(document))
 
         upstream.on_message(tell)
 
     page.route_web_socket(re.compile("/ws$"), relay)
 
 
-def unsigned(told: Told) -> None:
+def unsigned(document: Told) -> None:
     """A server without a key, as before there were signatures."""
-    if told.get("seal"):
-        told["seal"] |= {"signer": "", "signed": None, "listed": None}
-    if told["type"] == "opened":
-        told["signed"] = []
-    elif "signed" in told:
-        told["signed"] = None
+    if document.get("seal"):
+        document["seal"] |= {"signer": "", "signed": None, "listed": None}
+    if document["type"] == "opened":
+        document["signed"] = []
+    elif "signed" in document:
+        document["signed"] = None
 
 
-def withheld(told: Told) -> None:
-    if told["type"] == "listed":
-        told["signed"] = None
+def withheld(document: Told) -> None:
+    if document["type"] == "listed":
+        document["signed"] = None
 
 
-def forged(told: Told) -> None:
-    if told["type"] == "mixed":
-        told["signed"]["signature"] = "00" * 64
+def forged(document: Told) -> None:
+    if document["type"] == "mixed":
+        document["signed"]["signature"] = "00" * 64
 
 
-def misplaced(told: Told) -> None:
-    if told["type"] == "mixed":
-        told["signed"]["place"] += 1
+def misplaced(document: Told) -> None:
+    if document["type"] == "mixed":
+        document["signed"]["place"] += 1
 
 
 FAULTS: dict[Callable[[Told], None], tuple[str, str]] = {

@@ -58,10 +58,10 @@ def my_play(page: Page) -> None:
 
 
 def boxes(page: Page, selector: str) -> list[dict[str, float]]:
-    found: list[dict[str, float]] = page.evaluate(
+    rectangles: list[dict[str, float]] = page.evaluate(
         "(s) => [...document.querySelectorAll(s)].map((e) => e.getBoundingClientRect().toJSON())", selector
     )
-    return found
+    return rectangles
 
 
 def apart(a: dict[str, float], b: dict[str, float]) -> bool:

@@ -39,9 +39,9 @@ OUTSIDE = """() => { const box = document.querySelector('.teaching'), r = box?.g
     .map((e) => e.className); }"""
 
 
-def text(lang: str, said: Any) -> re.Pattern[str]:
+def text(lang: str, sentence: Any) -> re.Pattern[str]:
     """The beginning of what is said, as the page shows it."""
-    return re.compile(re.escape(getattr(said, lang).replace("'", "’")[:40]))
+    return re.compile(re.escape(getattr(sentence, lang).replace("'", "’")[:40]))
 
 
 def reach(page: Page, point: str) -> None:
@@ -52,9 +52,9 @@ def reach(page: Page, point: str) -> None:
 def follow(page: Page, lang: str, course: str) -> None:
     """Do what each step of a lesson asks, once what it says is there."""
     for deal in courses()[course].deals:
-        for said in (deal.intro, *(step.text for step in deal.steps)):
-            expect(page.locator(f"{IDLE} .teaching .says, .remark p").first).to_contain_text(text(lang, said))
-            assert page.evaluate(OUTSIDE) == [], said.en
+        for sentence in (deal.intro, *(step.text for step in deal.steps)):
+            expect(page.locator(f"{IDLE} .teaching .says, .remark p").first).to_contain_text(text(lang, sentence))
+            assert page.evaluate(OUTSIDE) == [], sentence.en
             if page.locator("#sheet[open]").count():
                 page.locator("#sheet .dlg-foot .primary").click()
                 continue
@@ -147,7 +147,7 @@ def test_the_ritual_is_shown_and_told(page: Page, server: str, remembered: dict[
     page.locator("[data-act=press]").click()
     expect(page.locator(".says")).to_contain_text("lead the ace of clubs")
     heard = page.evaluate("window.heard")
-    places = [next((at for at, said in enumerate(heard) if text("en", one).match(said)), -1) for one in RITUAL.values()]
+    places = [next((at for at, line in enumerate(heard) if text("en", one).match(line)), -1) for one in RITUAL.values()]
     assert -1 not in places, heard
     assert places == sorted(places), heard
 
@@ -273,8 +273,8 @@ def test_two_matches_won_lead_to_the_next_opponent(
     page: Page, server: str, opponent: str, climbs: bool, winners: list[int], seen: list[str]
 ) -> None:
     page.goto(server)
-    found = page.evaluate(RISE, {"opponent": opponent, "climbs": climbs, "winners": winners})
-    assert found == [*seen, len(winners)]
+    outcome = page.evaluate(RISE, {"opponent": opponent, "climbs": climbs, "winners": winners})
+    assert outcome == [*seen, len(winners)]
 
 
 @pytest.mark.parametrize("lang", some(["fr", "en"], ["fr"]))

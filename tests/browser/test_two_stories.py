@@ -57,14 +57,14 @@ class Story:
     def list(self, drawing: int = 1, friend: str = FRIENDS_WORD, **fields: Any) -> str:
         """Show a list; the word that the page shows."""
         hashes = self.hashes(drawing, friend)
-        told = {"signed": self.sign(drawing, "listed", commit(drawing), *hashes), "hashes": hashes, **fields}
-        return self.victim.list(drawing, **told)
+        message = {"signed": self.sign(drawing, "listed", commit(drawing), *hashes), "hashes": hashes, **fields}
+        return self.victim.list(drawing, **message)
 
     def mix(self, word: str, friend: str = FRIENDS_WORD, drawing: int = 1, **fields: Any) -> None:
         """Tell the words, and the seal of the next drawing."""
         words = [word, friend, ""]
-        told = {"signed": self.sign(drawing, "mixed", *words), **fields}
-        self.victim.tell("mixed", drawing=drawing, words=words, **told)
+        message = {"signed": self.sign(drawing, "mixed", *words), **fields}
+        self.victim.tell("mixed", drawing=drawing, words=words, **message)
         following = self.sign(drawing + 1, "sealed", commit(drawing + 1))
         self.victim.tell("sealed", drawing=drawing + 1, commit=commit(drawing + 1), table=self.table, signed=following)
 

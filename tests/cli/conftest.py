@@ -88,6 +88,6 @@ class Typist:
 @pytest.fixture
 def typist(monkeypatch: pytest.MonkeyPatch) -> Typist:
     """Somebody who types at whatever session is run."""
-    made = Typist()
-    monkeypatch.setattr(Session, "prompt", lambda session: made.types(session))
-    return made
+    person = Typist()
+    monkeypatch.setattr(Session, "prompt", lambda session: person.types(session))
+    return person

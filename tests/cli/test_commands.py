@@ -73,10 +73,10 @@ def test_options_are_listed_with_their_values(run: Command, preset: str) -> None
 
 
 def test_presets_and_options_are_told_to_programs(run: Command) -> None:
-    told = {one["preset"]: one for one in json.loads(run("presets", "--json").output)}
-    assert set(told) == set(all_presets())
-    assert told["beigne"]["players"] == [3, 4, 5, 6, 7, 8]
-    assert (told["rubicon"]["one_deal"], told["ordinary"]["target"]) == (True, 1500)
+    presets = {one["preset"]: one for one in json.loads(run("presets", "--json").output)}
+    assert set(presets) == set(all_presets())
+    assert presets["beigne"]["players"] == [3, 4, 5, 6, 7, 8]
+    assert (presets["rubicon"]["one_deal"], presets["ordinary"]["target"]) == (True, 1500)
     options = {one["option"]: one for one in json.loads(run("options", "ordinary", "--json").output)["options"]}
     assert options["handSize"]["value"] == 8
     assert {8, 9} <= set(options["handSize"]["values"])
@@ -86,12 +86,12 @@ def test_info_says_what_is_here_and_where(run: Command, tmp_path: Path, monkeypa
     monkeypatch.setenv("ATOUT_CACHE", str(tmp_path / "kept"))
     monkeypatch.setenv("ATOUT_DATA", str(tmp_path / "hall.db"))
     (tmp_path / "hall.db").write_bytes(b"x" * 2_000_000)
-    told = json.loads(run("info", "--json").output)
-    assert told["version"] == atout.__version__
-    assert told["data"] == {"path": str(tmp_path / "hall.db"), "bytes": 2_000_000}
-    assert told["cache"] == {"path": str(tmp_path / "kept"), "bytes": 0}
-    assert told["compiled"] == []
-    assert "think-ordinary" in told["missing"]
+    facts = json.loads(run("info", "--json").output)
+    assert facts["version"] == atout.__version__
+    assert facts["data"] == {"path": str(tmp_path / "hall.db"), "bytes": 2_000_000}
+    assert facts["cache"] == {"path": str(tmp_path / "kept"), "bytes": 0}
+    assert facts["compiled"] == []
+    assert "think-ordinary" in facts["missing"]
     shown = run("info").output
     assert "hall.db" in shown
     assert "not there yet" in shown
@@ -170,8 +170,8 @@ def test_who_names_a_file_to_move_is_told_of_no_option(
     bad, hall, other = (tmp_path / name for name in ("bad.db", "hall.db", "other.db"))
     bad.write_bytes(b"\x00\x01 not a database " * 500)
     SqliteStore(hall).close()
-    with closing(sqlite3.connect(other)) as made:
-        made.execute("CREATE TABLE guests (name TEXT)")
+    with closing(sqlite3.connect(other)) as database:
+        database.execute("CREATE TABLE guests (name TEXT)")
     result = run("move", *(word.format(bad=bad, hall=hall, other=other) for word in words), "--lang", lang)
     assert result.exit_code == 2
     assert "--data" not in result.stderr
@@ -203,10 +203,10 @@ def test_audited_deals_satisfy_the_referee_and_repeat(run: Command) -> None:
     lines = run(*words).stdout.splitlines()
     assert len(lines) == 12
     for line in lines:
-        told = json.loads(line)
-        assert told["options"] == {"handSize": 9}
-        assert len(told["legal"]) == 2
-        assert check_line(told) == []
+        deal = json.loads(line)
+        assert deal["options"] == {"handSize": 9}
+        assert len(deal["legal"]) == 2
+        assert check_line(deal) == []
     assert run(*words).stdout.splitlines() == lines
 
 
@@ -229,15 +229,15 @@ def test_figures_as_tables_and_as_json(run: Command) -> None:
     assert result.exit_code == 0
     for shown in ("Points a deal", "The lead is worth", "Declarations a deal", "bésigue", "deals a match"):
         assert shown in result.stdout
-    told = json.loads(result.stdout.splitlines()[-1])
-    assert told["deals"] == 80
-    assert told["elder"]["sources"]["brisques"] + told["dealer"]["sources"]["brisques"] == pytest.approx(
+    measures = json.loads(result.stdout.splitlines()[-1])
+    assert measures["deals"] == 80
+    assert measures["elder"]["sources"]["brisques"] + measures["dealer"]["sources"]["brisques"] == pytest.approx(
         160
     )  # B-ORD-090
-    assert told["lead"] == pytest.approx(told["elder"]["points"] - told["dealer"]["points"])
-    assert told["lead_interval"][0] < told["lead"] < told["lead_interval"][1]
+    assert measures["lead"] == pytest.approx(measures["elder"]["points"] - measures["dealer"]["points"])
+    assert measures["lead_interval"][0] < measures["lead"] < measures["lead_interval"][1]
     again = run("simulate", "--deals", 80, "--seed", 3, "--json")
-    assert json.loads(again.stdout.splitlines()[-1]) == told
+    assert json.loads(again.stdout.splitlines()[-1]) == measures
 
 
 def test_figures_are_drawn(run: Command, tmp_path: Path) -> None:

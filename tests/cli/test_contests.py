@@ -160,8 +160,8 @@ def test_faults_are_one_sentence_and_exit_code_2(run: Command, words: tuple[str,
 def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Command) -> None:
     """At Le Beigne, whose members of the pool are compiled already: those of bésigue take two minutes."""
     pool = ("--pool", "random", "--pool", "boussac/bold")
-    asked = ("--preset", "beigne", "--players", 3, *pool, "--deals", 6, "--seed", 3, "--json")
-    result = run("gauntlet", "random", *asked)
+    options = ("--preset", "beigne", "--players", 3, *pool, "--deals", 6, "--seed", 3, "--json")
+    result = run("gauntlet", "random", *options)
     shown = told(result.stdout)
     for words in (
         "Le Beigne: random, 6 deals against each, from every place", "boussac/bold", "On average: -",
@@ -180,8 +180,8 @@ def test_a_gauntlet_tells_of_each_opponent_the_average_and_the_worst(run: Comman
 
 def test_a_gauntlet_says_who_of_two_is_better(run: Command) -> None:
     """In French, while the one above is in English: a run takes seconds."""
-    asked = ("--preset", "beigne", "--players", 3, "--pool", "random", "--deals", 60, "--seed", 2, "--json")
-    result = run("gauntlet", "boussac", "--than", "random", "--lang", "fr", *asked)
+    options = ("--preset", "beigne", "--players", 3, "--pool", "random", "--deals", 60, "--seed", 2, "--json")
+    result = run("gauntlet", "boussac", "--than", "random", "--lang", "fr", *options)
     shown = told(result.stdout)
     for words in (
         "Le Beigne : boussac et random",

@@ -54,8 +54,8 @@ def shown(*words: str, system: str = "fr_CA.UTF-8", width: int = 1000) -> str:
 
 def refused(words: tuple[str, ...], lang: str) -> str:
     """What is said of a command that cannot be read, on one line with plain spaces."""
-    told = shown(*(word.format(lang=lang) for word in words), system=lang)
-    return " ".join(told.split())
+    output = shown(*(word.format(lang=lang) for word in words), system=lang)
+    return " ".join(output.split())
 
 
 def sentences(command: Any) -> Iterator[str]:
@@ -63,25 +63,27 @@ def sentences(command: Any) -> Iterator[str]:
     ctx = typer.Context(command)
     yield from french.paragraphs(command.help)
     for one in (command, *command.params):
-        for said in ("rich_help_panel", "help", "metavar", "show_default"):
-            word = getattr(one, said, None)
-            if isinstance(word, str) and (one is not command or said == "rich_help_panel"):
+        for attribute in ("rich_help_panel", "help", "metavar", "show_default"):
+            word = getattr(one, attribute, None)
+            if isinstance(word, str) and (one is not command or attribute == "rich_help_panel"):
                 yield word
     yield from (one.display_type(ctx) for one in command.params if not one.metavar)
 
 
 @pytest.mark.parametrize("name", SPOKEN)
 def test_every_sentence_has_its_french_form(name: str) -> None:
-    english = {said for said in sentences(SPOKEN[name]) if french.french(said) == said}
+    english = {sentence for sentence in sentences(SPOKEN[name]) if french.french(sentence) == sentence}
     assert english <= ALIKE
 
 
 def test_no_french_sentence_is_left_over() -> None:
     parts = tomllib.loads(Path(french.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     typers = parts.pop("typer")
-    written = {said for command in SPOKEN.values() for said in sentences(command)}
+    written = {sentence for command in SPOKEN.values() for sentence in sentences(command)}
     for english in (english for part in parts.values() for english in part):
-        assert any(french.pattern(english).fullmatch(said) for said in written), f"nobody says {english!r} any more"
+        assert any(french.pattern(english).fullmatch(sentence) for sentence in written), (
+            f"nobody says {english!r} any more"
+        )
     helps = [shown(*name.split(), "--help", system="C") for name in SPOKEN]
     printed = "\n".join([*helps, *(refused(words, "en") for words, _ in FAULTS)])
     for english in typers:
@@ -90,8 +92,8 @@ def test_no_french_sentence_is_left_over() -> None:
 
 
 def test_french_has_its_spaces() -> None:
-    for said in french.catalogue().values():
-        assert not re.search(r"(?<!\xa0)[;!?»]|«(?!\xa0)| [:%]", said), said
+    for sentence in french.catalogue().values():
+        assert not re.search(r"(?<!\xa0)[;!?»]|«(?!\xa0)| [:%]", sentence), sentence
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -122,12 +124,12 @@ def ragged(line: str, following: str, width: int) -> bool:
     return bool(line.strip()) and room > len(text.split(" ")[0])
 
 
-@pytest.mark.parametrize(("words", "told"), FAULTS)
-def test_a_command_that_cannot_be_read_is_refused_in_french(words: tuple[str, ...], told: str) -> None:
-    said = refused(words, "fr")
-    assert told in said
-    assert "Erreur" in said
-    assert not [word for word in ENGLISH if word in said]
+@pytest.mark.parametrize(("words", "fault"), FAULTS)
+def test_a_command_that_cannot_be_read_is_refused_in_french(words: tuple[str, ...], fault: str) -> None:
+    output = refused(words, "fr")
+    assert fault in output
+    assert "Erreur" in output
+    assert not [word for word in ENGLISH if word in output]
 
 
 @pytest.mark.parametrize(
@@ -150,8 +152,8 @@ def test_a_command_that_cannot_be_read_is_refused_in_french(words: tuple[str, ..
     ],
 )
 def test_the_language_is_heard_wherever_it_stands(words: tuple[str, ...], system: str, language: str) -> None:
-    said = shown(*words, system=system)
-    assert ("Usage\xa0: " in said, "Usage: " in said) == (language == "fr", language == "en")
+    output = shown(*words, system=system)
+    assert ("Usage\xa0: " in output, "Usage: " in output) == (language == "fr", language == "en")
 
 
 def test_a_language_for_every_command_is_kept_by_the_command() -> None:
@@ -178,6 +180,6 @@ def test_english_is_as_before_once_french_was_spoken() -> None:
     ],
 )
 def test_a_shell_is_told_in_the_language_what_it_may_offer(line: str, system: str, offered: str) -> None:
-    asked = {"_ATOUT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args", "LC_ALL": system}
-    said = CliRunner().invoke(app, env={**asked, "_TYPER_COMPLETE_ARGS": line}, prog_name="atout").output
-    assert offered in " ".join(said.split())
+    environment = {"_ATOUT_COMPLETE": "complete_fish", "_TYPER_COMPLETE_FISH_ACTION": "get-args", "LC_ALL": system}
+    output = CliRunner().invoke(app, env={**environment, "_TYPER_COMPLETE_ARGS": line}, prog_name="atout").output
+    assert offered in " ".join(output.split())

@@ -61,9 +61,9 @@ def test_without_it_a_command_speaks_the_language_of_the_system(
 
 
 def test_options_are_told_in_french(run: Command) -> None:
-    told = run("options", "beigne", "--lang", "fr").output
-    assert "Ce qu'elle décide" in told
-    assert "si vous ne dites rien" in told
+    output = run("options", "beigne", "--lang", "fr").output
+    assert "Ce qu'elle décide" in output
+    assert "si vous ne dites rien" in output
 
 
 @pytest.mark.parametrize("width", [60, 72, 80])
@@ -72,27 +72,27 @@ def test_no_line_begins_with_a_french_stop(
     words: str, width: int, monkeypatch: pytest.MonkeyPatch, run: Command
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    told = run(*words.split(), "--lang", "fr").output
-    assert re.findall(r"(?m)(?:^|  ) *([:;!?»])(?:\s|$)", told) == []
-    assert re.search(r"\w\s[:;!?]", told)
+    output = run(*words.split(), "--lang", "fr").output
+    assert re.findall(r"(?m)(?:^|  ) *([:;!?»])(?:\s|$)", output) == []
+    assert re.search(r"\w\s[:;!?]", output)
 
 
 @pytest.mark.parametrize(
-    ("words", "system", "told"),
+    ("words", "system", "sentence"),
     [(("rules", "belote", "--lang", "fr"), "C", "la règle n'a pas de jeu"),
      (("export", "match.txt"), "fr_CA.UTF-8", "ligne 1 : une relation commence"),
      (("simulate", "--preset", "belote"), "fr", "il n'y a pas de jeu"),
      (("options", "belote", "--lang", "en"), "fr", "there is no preset")],
 )  # fmt: skip
 def test_a_fault_is_told_in_the_language_of_the_command(
-    words: tuple[str, ...], system: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    words: tuple[str, ...], system: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LC_ALL", system)
     (tmp_path / "match.txt").write_text("rien", encoding="utf-8")
     shown = CliRunner().invoke(app, [*words])
     assert shown.exit_code == 2
-    assert told in shown.stderr
+    assert sentence in shown.stderr
 
 
 def commands(group: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -124,8 +124,8 @@ def test_every_command_has_the_option_and_a_line_in_french(name: str) -> None:
 def test_what_a_solution_is_worth_is_told_in_french(tmp_path: Path) -> None:
     ending = tmp_path / "ending.txt"
     ending.write_text("preset: variante\ntrump: S\nlead: 0\nhand 0: ASa 7Ha\nhand 1: KSa THa", encoding="utf-8")
-    told = CliRunner().invoke(app, ["solve", str(ending), "--lang", "fr"]).stdout
-    assert "À la place 0 d'agir : +10 points de plus que les autres." in told
+    output = CliRunner().invoke(app, ["solve", str(ending), "--lang", "fr"]).stdout
+    assert "À la place 0 d'agir : +10 points de plus que les autres." in output
     hands = "hand 0: ASa 7Ha\nhand 1: KSa THa\nhand 2: 9Sa AHa\nlaid 1: KSa"
     ending.write_text(f"preset: three\ntrump: S\nlead: 0\n{hands}", encoding="utf-8")
     weighed = CliRunner().invoke(app, ["solve", str(ending), "--splits", "2", "--lang", "fr"]).stdout
@@ -154,18 +154,18 @@ def test_a_replay_has_a_space_before_its_colons_in_french_alone(
 def test_databases_are_spoken_of_in_french(tmp_path: Path) -> None:
     old, new, copy = (tmp_path / name for name in ("old.db", "new.db", "copy.db"))
     SqliteStore(old).close()
-    for words, told in (
+    for words, sentence in (
         (("backup", copy, "--data", old), "Tables : 0, événements : 0, 0,"),
         (("prune", "--data", old), "où personne n'est venu depuis 400 jours. Gardées : 0 tables."),
         (("move", old, new), "Tables : 0, événements : 0. Tout est pareil dans les deux."),
     ):
         shown = CliRunner().invoke(app, [str(word) for word in (*words, "--lang", "fr")])
         assert shown.exit_code == 0, shown.output
-        assert told in one_line(shown.stdout)
+        assert sentence in one_line(shown.stdout)
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "parts"),
     [
         (("simulate", "-n", 4), ("4 coups, mains de 8", "Points par coup", "Annonces par coup", "Entamer vaut")),
         (
@@ -184,10 +184,10 @@ def test_databases_are_spoken_of_in_french(tmp_path: Path) -> None:
     ],
     ids=lambda given: str(given[0]),
 )
-def test_measures_are_told_in_french(run: Command, words: tuple[object, ...], told: tuple[str, ...]) -> None:
+def test_measures_are_told_in_french(run: Command, words: tuple[object, ...], parts: tuple[str, ...]) -> None:
     shown = run(*words, "--lang", "fr")
     assert shown.exit_code == 0
-    for part in told:
+    for part in parts:
         assert part in one_line(shown.stdout)
 
 

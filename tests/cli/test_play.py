@@ -131,14 +131,14 @@ def test_every_new_event_has_its_sentence() -> None:
     from atout.games.bezique.terminal.words import brief, sentence
 
     names = ("Vous", "Marcel")
-    told = (Seat(1), "double_bezique", ("QSa", "QSb", "JDa", "JDb"), Points(500))
-    assert sentence(Announced(*told), 0, names, "fr") == (
+    announcement = (Seat(1), "double_bezique", ("QSa", "QSb", "JDa", "JDb"), Points(500))
+    assert sentence(Announced(*announcement), 0, names, "fr") == (
         "Marcel étale un double bésigue D♠ D♠ V♦ V♦ (500) et laisse l’annonce en suspens."
     )
-    assert sentence(PendingMarked(*told), 1, names, "en") == (
+    assert sentence(PendingMarked(*announcement), 1, names, "en") == (
         "You mark the double bésigue Q♠ Q♠ J♦ J♦, pending till now: 500 points."
     )
-    assert brief(Announced(*told), "en") == "double bésigue Q♠ Q♠ J♦ J♦ (pending)"
+    assert brief(Announced(*announcement), "en") == "double bésigue Q♠ Q♠ J♦ J♦ (pending)"
     assert brief(Ceded(Seat(1)), "fr") == "cède"
     assert brief(CarteBlancheShown(Seat(0), ("9Sa",), Points(250)), "fr") == "carte blanche 250"
     assert sentence(DrawnForDeal(("ASa", "7Sa"), None, Seat(1)), 0, names, "fr").endswith("Marcel choisit qui donne.")

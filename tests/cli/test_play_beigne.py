@@ -36,8 +36,8 @@ def test_hands_are_played(run: Command, typist: Typist, tmp_path: Path, players:
     french = ("Feuille de marque", "atout ", "écarte une carte", "y va")
     assert all(part in result.stdout.replace("\n", " ") for part in (english if lang == "en" else french))
     assert "Augustine" in result.stdout
-    (told,) = read_records((tmp_path / "mine.txt").read_text(encoding="utf-8"))
-    assert told.match.hands == 4
+    (record,) = read_records((tmp_path / "mine.txt").read_text(encoding="utf-8"))
+    assert record.match.hands == 4
     shown = run("replay", "mine.txt", "--lang", lang)
     assert shown.exit_code == 0
     right = {"fr": "est juste : 5 coups en 1 partie", "en": "is right: 5 deals in 1 match"}[lang]

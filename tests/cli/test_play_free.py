@@ -114,10 +114,10 @@ def test_a_match_of_errors_and_claims_is_played_to_its_end_and_verified(
     assert run("verify", "mine.txt").exit_code == 0
     record = atout.read_record((tmp_path / "mine.txt").read_text(encoding="utf-8"))
     assert record.match.over
-    told = plain(run("replay", "mine.txt", "--lang", "fr").stdout)
-    assert "L’arbitre : Boussac réclame contre Anne : pige hors tour. Faire remettre la carte" in told
-    assert "L’arbitre : Anne réclame contre Boussac : annonce erronée. La réclamation n’est pas retenue." in told
-    assert "plus rien à réclamer" not in told
+    output = plain(run("replay", "mine.txt", "--lang", "fr").stdout)
+    assert "L’arbitre : Boussac réclame contre Anne : pige hors tour. Faire remettre la carte" in output
+    assert "L’arbitre : Anne réclame contre Boussac : annonce erronée. La réclamation n’est pas retenue." in output
+    assert "plus rien à réclamer" not in output
     stepped = run("replay", "mine.txt", "--step").stdout
     assert "Anne looks at the top card: " in stepped
 
@@ -148,7 +148,7 @@ def test_a_hand_of_beigne_with_errors_and_a_claim_that_is_not_so(run: Command) -
         "q",
     ]
     shown = run(*FREE, "--preset", "beigne", "--players", 3, "--seed", 1, typed="\n".join(typed) + "\n").stdout
-    told = " ".join(shown.split())
+    output = " ".join(shown.split())
     for part in (
         "Enter let Augustine play",
         "Revoke – Marcel (BEI-06",
@@ -163,7 +163,7 @@ def test_a_hand_of_beigne_with_errors_and_a_claim_that_is_not_so(run: Command) -
         "the others. (BEI-063,",
         "nothing to claim: on to the next hand",
     ):
-        assert part in told
+        assert part in output
     french = plain(run("replay", "atout-match.txt", "--lang", "fr").stdout)
     assert "L’arbitre : Guest réclame contre Marcel : renonce. La réclamation n’est pas retenue." in french
     assert "L’arbitre : Augustine réclame contre Guest : renonce. Le jeu s'arrête : cinq points au renonceur" in french
@@ -210,11 +210,11 @@ def test_a_table_dealt_and_marked_by_hand_in_french_is_saved_and_gone_on_with(ru
         "découvrir RP",
     ):
         assert part in shown
-    told = " ".join(run("replay", "atout-match.txt").stdout.split())
-    assert "The arbiter: Boussac claims against Guest: wrong points marked. Have the score corrected." in told
-    assert "Declarations: Guest takes off 20 points." in told
-    assert "every action possible" in told
-    assert not re.search("done dealing|take up|takes up", told)  # goes without saying
+    output = " ".join(run("replay", "atout-match.txt").stdout.split())
+    assert "The arbiter: Boussac claims against Guest: wrong points marked. Have the score corrected." in output
+    assert "Declarations: Guest takes off 20 points." in output
+    assert "every action possible" in output
+    assert not re.search("done dealing|take up|takes up", output)  # goes without saying
 
 
 HAPPENED: tuple[Any, ...] = (
@@ -253,14 +253,14 @@ HAPPENED: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("event", HAPPENED, ids=lambda event: event.do)
 def test_every_free_event_is_told_in_both_languages(event: Any) -> None:
-    told = {
+    sentences = {
         words.sentence(event, own, ("Anne", "Luc"), language, atout.PRESETS["ordinary"])
         for own in (0, 1, None)
         for language in ("fr", "en")
     }
-    assert all(told)
-    assert len(told) >= 2
-    assert not any("{" in line or "None" in line for line in told)
+    assert all(sentences)
+    assert len(sentences) >= 2
+    assert not any("{" in line or "None" in line for line in sentences)
 
 
 def test_what_a_ruling_says_to_each() -> None:

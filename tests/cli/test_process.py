@@ -95,9 +95,9 @@ def test_compiling_is_done_once(
     assert done == ["rules"]
     (cache / "kernels-now" / "play.done").unlink()
     compiling.ensure("play", lang="fr")
-    told = capsys.readouterr().err
-    assert "Les règles sont compilées" in told
-    assert "Compilation des règles : " in told
+    output = capsys.readouterr().err
+    assert "Les règles sont compilées" in output
+    assert "Compilation des règles : " in output
 
 
 def test_what_is_played_and_read_waits_for_no_compiler(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def made_up() -> Review:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "parts"),
     [
         ("en", ("Deal 1, Anne: points more", "Hands", "+40", "elsewhere", "Errors", "−36", "Unexplained", "−22",
                 "Result", "−30",
@@ -44,18 +44,18 @@ def made_up() -> Review:
     ],
 )  # fmt: skip
 def test_a_review_is_told(
-    run: Command, record: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: tuple[str, ...]
+    run: Command, record: Path, monkeypatch: pytest.MonkeyPatch, language: str, parts: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(reviewing, "reviewed", lambda *given: made_up())
     shown = run("review", record, "--seat", 0, "--lang", language, "--json")
     assert shown.exit_code == 0
-    assert all(part in shown.output for part in said), shown.output
+    assert all(part in shown.output for part in parts), shown.output
     assert "Trick 4" not in shown.output
     assert "Levée 4" not in shown.output
-    told = json.loads(shown.output.splitlines()[-1])
-    assert [one["flagged"] for one in told["deals"][0]["decisions"]] == [True, False]
-    assert told["deals"][0]["unexplained"] == -21.5
-    (kind,) = told["deals"][0]["errors_by_kind"].values()
+    document = json.loads(shown.output.splitlines()[-1])
+    assert [one["flagged"] for one in document["deals"][0]["decisions"]] == [True, False]
+    assert document["deals"][0]["unexplained"] == -21.5
+    (kind,) = document["deals"][0]["errors_by_kind"].values()
     assert kind == {"cost": 36.0, "decisions": 2, "flagged": 1}
 
 
@@ -86,11 +86,11 @@ def test_a_game_that_is_not_reviewed_is_refused_with_a_sentence(run: Command, tm
     ],
 )
 def test_le_beigne_is_told_in_hundredths_of_the_chance_to_win(language: str, parts: tuple[str, ...]) -> None:
-    told = replace(made_up(), unit=CHANCES)
-    with (console := Console(width=120)).capture() as said:
-        reviewing.show(told, console, language)
+    analysis = replace(made_up(), unit=CHANCES)
+    with (console := Console(width=120)).capture() as output:
+        reviewing.show(analysis, console, language)
     for part in parts:
-        assert part in said.get()
+        assert part in output.get()
 
 
 def test_a_seat_there_is_not_is_refused_before_anything_is_compiled(

@@ -40,16 +40,16 @@ class Platter:
 
     def after_a_cut(self, rng: random.Random) -> bytes:
         """What is found when the power is back."""
-        found, luck = bytearray(self.safe), rng.choice([0.0, 0.5, rng.random()])
+        content, luck = bytearray(self.safe), rng.choice([0.0, 0.5, rng.random()])
         for at, data in self.since:
             if data is None:
                 if rng.random() < luck:
-                    put(found, (at, None))
+                    put(content, (at, None))
                 continue
             for start in range(0, len(data), SECTOR):
                 if rng.random() < luck:
-                    put(found, (at + start, data[start : start + SECTOR]))
-        return bytes(found)
+                    put(content, (at + start, data[start : start + SECTOR]))
+        return bytes(content)
 
 
 def put(file: bytearray, write: Write) -> None:

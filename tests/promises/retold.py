@@ -62,29 +62,29 @@ class Told:
 
     def digests(self) -> list[str]:
         """One digest a person: everything told, and the whole state as it is now."""
-        found = []
+        digests = []
         for viewer, digest in self._digests.items():
             place = Place("code", "table", viewer, "player")
             digest.update(messages.encode(shown.joined(place, self._table, 0)))
-            found.append(digest.hexdigest())
-        return found
+            digests.append(digest.hexdigest())
+        return digests
 
 
 def played(file: Path, seeds: Iterable[int], most: int) -> Digests:
     """Play games of at most so many steps into a new database; what was told as they were played."""
-    store, found = SqliteStore(file), {}
+    store, digests = SqliteStore(file), {}
     for seed in seeds:
         rng, table = random.Random(seed), game(seed)
-        told = Told(table)
+        listener = Told(table)
         for _ in range(most):
             if table.match.over:
                 break
             back = table.undo(0) if rng.random() < 0.05 else None
-            told.hear(table.perform(back) if back else step(table, rng))
+            listener.hear(table.perform(back) if back else step(table, rng))
         asyncio.run(written(store, str(seed), table))
-        found[str(seed)] = told.digests()
+        digests[str(seed)] = listener.digests()
     store.close()
-    return found
+    return digests
 
 
 async def written(store: SqliteStore, name: str, table: Table) -> None:
@@ -98,19 +98,19 @@ async def written(store: SqliteStore, name: str, table: Table) -> None:
 
 def retold(file: Path) -> Digests:
     """What is told of all the games of a database when they are played again from their logs."""
-    store, found = SqliteStore(file), {}
+    store, digests = SqliteStore(file), {}
     for place in asyncio.run(store.places("player")):
         rows = asyncio.run(store.log(place.table))
         chain.check(place.table, rows)
         setup = log.decode_setup(rows[0].body)
         table = Table(setup)
-        told = Told(table)
+        listener = Told(table)
         for row in rows[1:]:
             entry: Entry = log.decode_entry(row.body, setup)
-            told.hear(table.perform(entry))
-        found[place.table] = told.digests()
+            listener.hear(table.perform(entry))
+        digests[place.table] = listener.digests()
     store.close()
-    return found
+    return digests
 
 
 if __name__ == "__main__":

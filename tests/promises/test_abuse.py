@@ -77,7 +77,7 @@ def commands(code: str) -> list[dict[str, Any]]:
     ]
 
 
-def spoilt(rng: random.Random, made: list[dict[str, Any]]) -> str | bytes:
+def spoilt(rng: random.Random, samples: list[dict[str, Any]]) -> str | bytes:
     """A message in which something is wrong, or everything."""
     match rng.randrange(5):
         case 0:
@@ -85,23 +85,23 @@ def spoilt(rng: random.Random, made: list[dict[str, Any]]) -> str | bytes:
         case 1:
             return json.dumps({rng.choice(WORDS): rng.choice(ODD) for _ in range(rng.randrange(6))})
         case 2:
-            text = json.dumps(rng.choice(made))
+            text = json.dumps(rng.choice(samples))
             at = rng.randrange(len(text))
             return text[:at] + rng.choice(('"', "{", "]", "\\", "", "\x7f", "9" * 300)) + text[at + rng.randrange(4) :]
         case 3:
-            command = dict(rng.choice(made))
+            command = dict(rng.choice(samples))
             command[rng.choice((*command, rng.choice(WORDS)))] = rng.choice(ODD)
             return json.dumps(command, ensure_ascii=rng.random() < 0.5).encode("utf-8", "replace").decode()
         case _:
-            return json.dumps({**rng.choice(made), "n": rng.randrange(5), "position": rng.randrange(9)})
+            return json.dumps({**rng.choice(samples), "n": rng.randrange(5), "position": rng.randrange(9)})
 
 
-async def speak_nonsense(house: House, seed: int, made: list[dict[str, Any]]) -> int:
+async def speak_nonsense(house: House, seed: int, samples: list[dict[str, Any]]) -> int:
     """One connection's worth of it: each answer is a message of ours. How many inputs."""
     rng = random.Random(seed)
     async with house.connect() as socket:
         for _ in range(A_CONNECTION):
-            message = spoilt(rng, made)
+            message = spoilt(rng, samples)
             await socket.send(message[:LONGEST])
         await socket.send(LAST)
         while True:
@@ -116,12 +116,12 @@ async def speak_nonsense(house: House, seed: int, made: list[dict[str, Any]]) ->
 
 async def nonsense(house: House, code: str) -> int:
     """A great deal of it, from several sides at once."""
-    made, seeds = commands(code), iter(range(-(-INPUTS // A_CONNECTION)))
+    samples, seeds = commands(code), iter(range(-(-INPUTS // A_CONNECTION)))
 
     async def one() -> int:
         sent = 0
         for seed in seeds:
-            sent += await speak_nonsense(house, seed, made)
+            sent += await speak_nonsense(house, seed, samples)
         return sent
 
     return sum(await asyncio.gather(*(one() for _ in range(TOGETHER))))
@@ -157,9 +157,9 @@ async def read_nothing(house: House, code: str) -> str:
 
 def megabytes(pid: int) -> float:
     """The size of a process."""
-    found = re.search(r"^VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
-    assert found
-    return int(found[1]) / 1024
+    match = re.search(r"^VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+    assert match
+    return int(match[1]) / 1024
 
 
 async def abuse(server: Process, counted: dict[str, float]) -> None:

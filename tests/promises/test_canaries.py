@@ -78,13 +78,13 @@ class Truth:
         sealed = [drawn.drawing for drawn in drawings.all if not drawn.open]
         return [drawing.key.hex().encode() for drawing in (*sealed, drawings.next())]
 
-    def but_for_open_drawings(self, said: bytes) -> bytes:
+    def but_for_open_drawings(self, message: bytes) -> bytes:
         """What is said besides the cards of drawings whose deals are over: those anybody may work out again."""
         drawings = self._table.drawings
         for drawn in drawings.open():
             for text in (*(str(entry) for entry in drawn.entries), json.dumps(drawn.out_of, separators=(",", ":"))):
-                said = said.replace(text.encode(), b"")
-        return said
+                message = message.replace(text.encode(), b"")
+        return message
 
 
 TOLD_TO_ALL = ("/api/lessons/kept", "/api/puzzles/ahead")
@@ -124,12 +124,12 @@ def secrets_of(setup: Setup) -> list[bytes]:
     return [setup.secret.hex().encode(), base64.b64encode(setup.secret), base64.urlsafe_b64encode(setup.secret)]
 
 
-def marks(said: bytes, at: Truth, known: dict[str, str]) -> list[str]:
-    """Every mark in `said` of what somebody who knows these handles may not know."""
-    found = [text.decode() for text in TEXT.findall(said) if text.decode() in at.pack]
-    found += ["a key" for key in at.sealed_keys() if key in said]
-    found += [handle.decode() for handle in HANDLE.findall(said) if handle.decode() in at.handles - known.keys()]
-    return found + ["the secret" for form in secrets_of(at.setup) if form in said]
+def marks(message: bytes, at: Truth, known: dict[str, str]) -> list[str]:
+    """Every mark in the `message` of what somebody who knows these handles may not know."""
+    leaks = [text.decode() for text in TEXT.findall(message) if text.decode() in at.pack]
+    leaks += ["a key" for key in at.sealed_keys() if key in message]
+    leaks += [handle.decode() for handle in HANDLE.findall(message) if handle.decode() in at.handles - known.keys()]
+    return leaks + ["the secret" for form in secrets_of(at.setup) if form in message]
 
 
 class Written:
@@ -180,8 +180,8 @@ def paths(code: str, everything: bool) -> list[str]:
     routes = [
         route for route in create_app(store).routes if isinstance(route, Route) and "GET" in (route.methods or ())
     ]
-    found = {re.sub(r"\{[^}]*\}", code, route.path) for route in routes}
-    return sorted(path for path in found if not path.startswith("/static/"))
+    addresses = {re.sub(r"\{[^}]*\}", code, route.path) for route in routes}
+    return sorted(path for path in addresses if not path.startswith("/static/"))
 
 
 @contextlib.asynccontextmanager
@@ -203,12 +203,12 @@ async def look_into_everything(file: Path, preset: str, players: int, written: W
         await play(party, tabs)
         at = truth(file, tabs[0].code)
         for viewer, tab in zip(at.setup.viewers, tabs, strict=True):
-            said, known = "\n".join(tab.raw).encode(), at.known(viewer)
-            assert marks(said, at, known) == [], f"viewer {viewer}"
+            transcript, known = "\n".join(tab.raw).encode(), at.known(viewer)
+            assert marks(transcript, at, known) == [], f"viewer {viewer}"
             assert len(known) > 4
-            assert not any(other.code.encode() in said for other in party.friends if other is not tab)
+            assert not any(other.code.encode() in transcript for other in party.friends if other is not tab)
             assert all(known[card["id"]] == card["face"] for text in tab.raw for card in cards_in(json.loads(text)))
-            looked += len(said)
+            looked += len(transcript)
             for path in paths(tab.code, everything=not viewer):
                 status, headers, body = await party.house.get(path, Cookie="")
                 assert status < 500, path

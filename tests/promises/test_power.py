@@ -25,23 +25,23 @@ Acknowledged = dict[str, list[Row]]
 
 async def write_until_the_cut(store: SqliteStore, seed: int) -> Acknowledged:
     """Several tables write at once, at a speed of their own, until nothing works any more."""
-    told: Acknowledged = {f"t{at}": [] for at in range(TABLES)}
+    ledger: Acknowledged = {f"t{at}": [] for at in range(TABLES)}
 
     async def play(table: str, rng: random.Random) -> None:
         row = chain.follow(table, None, rng.randbytes(rng.randrange(20, 600)))
         await store.create(row, [Place(f"code-{table}", table, 0, "player")])
-        told[table].append(row)
+        ledger[table].append(row)
         while True:
             row = chain.follow(table, row, rng.randbytes(rng.randrange(5, 60)))
             await store.append(table, row)
-            told[table].append(row)
+            ledger[table].append(row)
             if rng.random() < 0.3:
                 await asyncio.sleep(0)
 
-    games = (play(table, random.Random(f"{seed} {table}")) for table in told)
+    games = (play(table, random.Random(f"{seed} {table}")) for table in ledger)
     for outcome in await asyncio.gather(*games, return_exceptions=True):
         assert isinstance(outcome, NotSaved), outcome
-    return told
+    return ledger
 
 
 def after_a_cut(folder: Path, seed: int, careless: bool, look: Callable[[SqliteStore, Acknowledged], int]) -> int:
@@ -61,23 +61,23 @@ def after_a_cut(folder: Path, seed: int, careless: bool, look: Callable[[SqliteS
             return database
 
         store._saver.connect = often  # type: ignore[assignment]
-        told = asyncio.run(write_until_the_cut(store, seed))
+        ledger = asyncio.run(write_until_the_cut(store, seed))
         store.close()
     disk.lay_out(after)
     again = SqliteStore(after / "atout.db")
     try:
-        return look(again, told)
+        return look(again, ledger)
     finally:
         again.close()
         shutil.rmtree(folder)
 
 
-def lost(store: SqliteStore, told: Acknowledged) -> int:
+def lost(store: SqliteStore, ledger: Acknowledged) -> int:
     """How many acknowledged events are not there. What is there is whole, and goes on."""
 
     async def look() -> int:
         missing = 0
-        for table, rows in told.items():
+        for table, rows in ledger.items():
             kept = await store.log(table)
             chain.check(table, kept)
             assert [row.number for row in kept] == list(range(len(kept)))
@@ -90,12 +90,12 @@ def lost(store: SqliteStore, told: Acknowledged) -> int:
     return asyncio.run(look())
 
 
-def lost_or_broken(store: SqliteStore, told: Acknowledged) -> int:
+def lost_or_broken(store: SqliteStore, ledger: Acknowledged) -> int:
     """The same where anything may have happened."""
     try:
-        return lost(store, told)
+        return lost(store, ledger)
     except StoreError:
-        return sum(map(len, told.values()))
+        return sum(map(len, ledger.values()))
 
 
 def test_a_cut_of_power_loses_nothing_acknowledged(
@@ -103,10 +103,10 @@ def test_a_cut_of_power_loses_nothing_acknowledged(
 ) -> None:
     events = 0
 
-    def look(store: SqliteStore, told: Acknowledged) -> int:
+    def look(store: SqliteStore, ledger: Acknowledged) -> int:
         nonlocal events
-        events += sum(map(len, told.values()))
-        return lost(store, told)
+        events += sum(map(len, ledger.values()))
+        return lost(store, ledger)
 
     for seed in range(SEEDS):
         assert after_a_cut(new_folder(), seed, False, look) == 0, f"seed {seed}"

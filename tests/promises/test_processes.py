@@ -87,26 +87,26 @@ class Person:
 
     async def act(self) -> None:
         """Play, whenever it is this person's turn; end with the match, if all is quiet then."""
-        tab, asked = self.tab, None
+        tab, number = self.tab, None
         while True:
             if tab.view["phase"] == "match_over":
                 if self.quiet.is_set():
                     return
                 await self.again()
-                asked = None
-            if asked is None and tab.my_turn():
+                number = None
+            if number is None and tab.my_turn():
                 command = tab.act()
                 await tab.say(command)
-                asked = command["n"]
-            async with asyncio.timeout(SILENT if asked else None):
+                number = command["n"]
+            async with asyncio.timeout(SILENT if number else None):
                 answer = await tab.hear()
             tab.heard.clear()  # of an hour of play
             tab.raw.clear()
-            if asked and answer["type"] == "frames" and answer["acked"] == asked:
-                self.acknowledged[tab.code].add(asked)
-                asked = None
-            elif answer["type"] == "joined" or answer.get("n") == asked:  # another was quicker
-                asked = None
+            if number and answer["type"] == "frames" and answer["acked"] == number:
+                self.acknowledged[tab.code].add(number)
+                number = None
+            elif answer["type"] == "joined" or answer.get("n") == number:  # another was quicker
+                number = None
 
     async def again(self) -> None:
         """Another match."""

@@ -25,10 +25,10 @@ async def answer(tab: Client, command: dict[str, object]) -> list[str]:
     """All that comes for a command that is sent again."""
     await tab.say(command)
     await tab.say({"type": "join", "code": tab.code, "client": tab.client})
-    told: list[str] = []
-    while not (told and told[-1].startswith('{"type":"joined"')):
-        told.append(str(await tab.socket.recv()))
-    return told[:-1]
+    replies: list[str] = []
+    while not (replies and replies[-1].startswith('{"type":"joined"')):
+        replies.append(str(await tab.socket.recv()))
+    return replies[:-1]
 
 
 async def lose_an_answer(house: House, tab: Client) -> dict[str, object]:

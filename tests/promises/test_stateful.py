@@ -69,12 +69,12 @@ class Person:
     def send(self, message: bytes) -> None:
         """Hear a message."""
         self.heard.append(message)
-        told = json.loads(message)
-        if told["type"] == "joined":
-            assert told["position"] >= self.position, "nothing that was shown is undone"
-            self.view, self.position, self.n = told["view"], told["position"], max(self.n, told["acked"])
-        if told["type"] == "frames":
-            for frame in told["frames"]:
+        document = json.loads(message)
+        if document["type"] == "joined":
+            assert document["position"] >= self.position, "nothing that was shown is undone"
+            self.view, self.position, self.n = document["view"], document["position"], max(self.n, document["acked"])
+        if document["type"] == "frames":
+            for frame in document["frames"]:
                 if frame["position"] > self.position:  # an answer that comes again tells what is known
                     assert frame["position"] == self.position + 1, "nothing is left out"
                     self.view, self.position = frame["view"], frame["position"]

@@ -39,10 +39,10 @@ def short(preset: str, chosen: dict[str, Any], target: int = SHORT) -> atout.Rul
     return atout.rules(preset, **chosen)
 
 
-def played(made: atout.Rules, seed: int, decisions: int = 400) -> atout.Match:
+def played(variant: atout.Rules, seed: int, decisions: int = 400) -> atout.Match:
     """A match played at random for at most that many decisions."""
-    match = atout.Match(made, seed=seed)
-    players = [atout.player("random", seed=seat + 1) for seat in range(made.players)]
+    match = atout.Match(variant, seed=seed)
+    players = [atout.player("random", seed=seat + 1) for seat in range(variant.players)]
     for _ in range(decisions):
         if match.turn is None:
             break

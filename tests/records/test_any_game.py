@@ -47,11 +47,11 @@ def test_every_game_is_written_and_read_in_every_form(preset: str, form: str, tm
     written = atout.write_record(match, form, names)
     file = tmp_path / "match.atout"
     file.write_text(written, encoding="utf-8")
-    for told in (*map(atout.read_record, (written, written.encode(), file)), *atout.read_records(file)):
-        assert told.match.rules == match.rules
-        assert told.match.scores == match.scores
-        assert told.write(form) == written
-        assert form == "audit" or (told.names, told.match.log) == (names, match.log)
+    for record in (*map(atout.read_record, (written, written.encode(), file)), *atout.read_records(file)):
+        assert record.match.rules == match.rules
+        assert record.match.scores == match.scores
+        assert record.write(form) == written
+        assert form == "audit" or (record.names, record.match.log) == (names, match.log)
 
 
 def test_a_record_is_written_as_its_match_is() -> None:
@@ -97,8 +97,8 @@ def test_what_is_wrong_in_a_later_one_is_told_at_its_line(form: str, right: str,
 
 def test_a_saved_match_of_le_beigne_is_read_as_well() -> None:
     match = match_of("beigne")
-    told = atout.read_record(saved.write(match, ("A", "B", "C", "D")))
-    assert (told.names, told.match.log) == (("A", "B", "C", "D"), match.log)
+    record = atout.read_record(saved.write(match, ("A", "B", "C", "D")))
+    assert (record.names, record.match.log) == (("A", "B", "C", "D"), match.log)
 
 
 def test_a_match_of_a_chouette_is_a_match_like_any_other() -> None:
@@ -108,9 +108,9 @@ def test_a_match_of_a_chouette_is_a_match_like_any_other() -> None:
     assert at.companions
     match, names = at.finished, ("Léa (box)", "Zoé & Cie: les autres")
     for form in ("text", "json", "audit"):
-        told = atout.read_record(atout.write_record(match, form, names))
-        assert (told.match.scores, told.match.winner) == (match.scores, match.winner), form
-        assert form == "audit" or (told.names, told.match.log) == (names, match.log)
+        record = atout.read_record(atout.write_record(match, form, names))
+        assert (record.match.scores, record.match.winner) == (match.scores, match.winner), form
+        assert form == "audit" or (record.names, record.match.log) == (names, match.log)
 
 
 @pytest.mark.parametrize("preset", ["ordinary", "beigne"])

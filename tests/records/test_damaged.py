@@ -140,9 +140,9 @@ def test_damaged_json_is_refused_at_its_line(damage: str) -> None:
     ],
 )
 def test_a_wrong_head_is_refused_at_its_line(key: str, value: object, en: str) -> None:
-    told = json.loads(atout.write_record(ordinary(), "json"))
-    told[key] = value
-    lines = json.dumps(told, indent=1).splitlines()
+    document = json.loads(atout.write_record(ordinary(), "json"))
+    document[key] = value
+    lines = json.dumps(document, indent=1).splitlines()
     with pytest.raises(atout.RecordError) as refused:
         atout.read_record("\n".join(lines))
     assert refused.value.line == line_of(lines, f'"{key}"') + 1
@@ -150,11 +150,11 @@ def test_a_wrong_head_is_refused_at_its_line(key: str, value: object, en: str) -
 
 
 def change(key: str, value: object) -> Callable[[dict[str, object]], None]:
-    return lambda told: told.__setitem__(key, value)
+    return lambda document: document.__setitem__(key, value)
 
 
 def change_event(at: int, **fields: object) -> Callable[[dict[str, list[dict[str, object]]]], None]:
-    return lambda told: told["events"][at].update(fields)
+    return lambda document: document["events"][at].update(fields)
 
 
 AUDIT = {
@@ -166,12 +166,12 @@ AUDIT = {
     "started beyond the target": (change("start_scores", [300, 0]), "below the target"),
     "a short pack": (change("pack", ["KSa"]), "64 cards"),
     "an option unknown": (change("options", {"jokers": 1}), "no option"),
-    "an event missing": (lambda told: told["events"].pop(1), "B-ORD-"),
-    "a draw missing": (lambda told: told["events"].pop(3), "draws a card"),
+    "an event missing": (lambda document: document["events"].pop(1), "B-ORD-"),
+    "a draw missing": (lambda document: document["events"].pop(3), "draws a card"),
     "another card drawn": (change_event(3, card="KHa"), "wrong card"),
     "other points": (change_event(2, points=100), "wrong points"),
     "something unheard of": (change_event(0, do="cheat"), "cheat"),
-    "cut short": (lambda told: told["events"].pop(), "not finished"),
+    "cut short": (lambda document: document["events"].pop(), "not finished"),
     "a wrong snapshot": (change("legal", [{"after": 0, "seat": 1, "plays": ["9Db"]}]), "after 0 events plays"),
 }  # fmt: skip
 
@@ -180,10 +180,10 @@ AUDIT = {
 def test_damaged_audit_lines_are_refused_at_their_line(damage: str) -> None:
     do, en = AUDIT[damage]
     good = atout.write_record(ordinary(), "audit")
-    told = json.loads(good)
-    do(told)
+    document = json.loads(good)
+    do(document)
     with pytest.raises(atout.RecordError) as refused:
-        atout.read_record(f"{good}\n{json.dumps(told)}\n")
+        atout.read_record(f"{good}\n{json.dumps(document)}\n")
     assert refused.value.line == 3, str(refused.value)
     assert en in refused.value.en
 

@@ -24,11 +24,11 @@ JOKERS = {"X1", "X2"}
 
 @cache
 def match(preset: str) -> atout.Match:
-    made = atout.Match(preset, options=OPTIONS, seed=6)
+    whole = atout.Match(preset, options=OPTIONS, seed=6)
     players = [player("boussac", seat) for seat in range(2)]
-    while made.turn is not None:
-        made.apply(players[made.turn](made.view(made.turn)))
-    return made
+    while whole.turn is not None:
+        whole.apply(players[whole.turn](whole.view(whole.turn)))
+    return whole
 
 
 @pytest.mark.parametrize("preset", some(["chinese", "rubicon"], ("rubicon",)))
@@ -64,15 +64,15 @@ def test_its_audit_line_reads_back_and_the_referee_agrees(preset: str) -> None:
 def test_what_happens_to_a_joker_is_told(language: str) -> None:
     whole = match("chinese")
     names = ("Léa", "Luc")
-    told = [
+    sentences = [
         words.sentence(event, None, names, language) for event in whole.events if getattr(event, "card", "") in JOKERS
     ]
-    assert any("joker 1" in sentence for sentence in told)
-    assert any("joker 2" in sentence for sentence in told)
+    assert any("joker 1" in sentence for sentence in sentences)
+    assert any("joker 2" in sentence for sentence in sentences)
 
 
 def test_a_hand_in_the_terminal_ends_with_the_jokers() -> None:
-    deal = next(made for made in map(dealt, range(40)) if JOKERS & {*made.view(0).hand})
+    deal = next(candidate for candidate in map(dealt, range(40)) if JOKERS & {*candidate.view(0).hand})
     view = deal.view(0)
     joker = next(card for card in view.hand if card in JOKERS)
     assert screen.sorted_hand(view)[-1] in JOKERS
@@ -82,8 +82,8 @@ def test_a_hand_in_the_terminal_ends_with_the_jokers() -> None:
 
 
 def dealt(seed: int) -> Any:
-    made = atout.Match("rubicon", options=OPTIONS, seed=seed)
-    return made
+    whole = atout.Match("rubicon", options=OPTIONS, seed=seed)
+    return whole
 
 
 def test_a_story_tells_every_card() -> None:

@@ -27,17 +27,17 @@ def any_rules(draw: Any) -> Any:
     own, and the numbers often ones that other presets have."""
     preset = draw(st.sampled_from(all_presets()))
     game = game_of(preset)
-    made = rules_of(preset, players=draw(st.integers(3, 8))) if game is BEIGNE else rules_of(preset)
+    rules = rules_of(preset, players=draw(st.integers(3, 8))) if game is BEIGNE else rules_of(preset)
     names = list(game.options) if game is BEIGNE else list(offered(preset))
     chosen: dict[str, Any] = {}
     for name in draw(st.lists(st.sampled_from(names), unique=True, max_size=8)):
         more = {**chosen, name: draw(values(game.options[name], game.presets[preset]))}
         try:
-            made = rules_of(preset, **more, **({"players": made.players} if game is BEIGNE else {}))
+            rules = rules_of(preset, **more, **({"players": rules.players} if game is BEIGNE else {}))
         except atout.OptionError:
             continue
         chosen = more
-    return made
+    return rules
 
 
 def values(option: Option, base: Any) -> st.SearchStrategy[Any]:
@@ -51,12 +51,12 @@ def values(option: Option, base: Any) -> st.SearchStrategy[Any]:
     return st.sampled_from(PATTERNS)
 
 
-def one_deal(made: Any, seed: int) -> Any:
+def one_deal(rules: Any, seed: int) -> Any:
     """A match whose first deal is over, or that got stuck in it: at a free table deals may be thrown in for ever."""
-    match = game_of(made).match(made, seed=seed, auto_deal=False)
+    match = game_of(rules).match(rules, seed=seed, auto_deal=False)
     for _ in match.start_deal():
         pass
-    players = [player("random", seat + 1) for seat in range(made.players)]
+    players = [player("random", seat + 1) for seat in range(rules.players)]
     for _ in range(600):
         if match.turn is None:
             if match.deal is not None:
@@ -75,32 +75,32 @@ LOST = rules_of("britannica", units=True, target=1000)
 @given(any_rules())
 @example(LOST)
 @settings(max_examples=150)
-def test_rules_are_their_preset_and_their_options(made: Any) -> None:
-    game = game_of(made)
-    on_top = game.options_on_top(made)
+def test_rules_are_their_preset_and_their_options(rules: Any) -> None:
+    game = game_of(rules)
+    on_top = game.options_on_top(rules)
     known = {option.key: option for option in game.options.values()}
-    players = {"players": made.players} if game is BEIGNE else {}
-    assert rules_of(made.name, **on_top, **players) == made
-    assert rules_of(made.name, **{key: known[key].write(value) for key, value in on_top.items()}, **players) == made
-    setup = Setup(made, tuple(Seat(f"N{seat}", None) for seat in range(made.players)), bytes(32))
-    assert decode_setup(encode_setup(setup)).rules == made
+    players = {"players": rules.players} if game is BEIGNE else {}
+    assert rules_of(rules.name, **on_top, **players) == rules
+    assert rules_of(rules.name, **{key: known[key].write(value) for key, value in on_top.items()}, **players) == rules
+    setup = Setup(rules, tuple(Seat(f"N{seat}", None) for seat in range(rules.players)), bytes(32))
+    assert decode_setup(encode_setup(setup)).rules == rules
 
 
 @given(any_rules(), st.integers(0, 1000))
 @example(LOST, 1)
 @settings(max_examples=6)
-def test_a_deal_under_any_options_reads_back(made: Any, seed: int) -> None:
-    game = game_of(made)
-    match = one_deal(made, seed)
-    for form in ("text", "json") if made.free_table else ("text", "json", "audit"):
+def test_a_deal_under_any_options_reads_back(rules: Any, seed: int) -> None:
+    game = game_of(rules)
+    match = one_deal(rules, seed)
+    for form in ("text", "json") if rules.free_table else ("text", "json", "audit"):
         written = write_record(match, form)
         if not written:
             continue
         (read,) = read_records(written)
-        assert read.match.rules == made
+        assert read.match.rules == rules
         assert read.match.scores == match.scores
         if form == "audit":
-            assert json.loads(written.splitlines()[0])["options"] == game.options_on_top(made)
+            assert json.loads(written.splitlines()[0])["options"] == game.options_on_top(rules)
         else:
             assert read.match.log == match.log
         assert read.write(form) == written

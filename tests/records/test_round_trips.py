@@ -24,8 +24,8 @@ FEW = settings(max_examples=8)
 
 @FEW
 @given(rules(), seeds, st.integers(0, 300), st.sampled_from(["text", "json"]))
-def test_any_match_left_off_anywhere_reads_back(made: atout.Rules, seed: int, decisions: int, form: str) -> None:
-    match = played(made, seed, decisions)
+def test_any_match_left_off_anywhere_reads_back(variant: atout.Rules, seed: int, decisions: int, form: str) -> None:
+    match = played(variant, seed, decisions)
     written = atout.write_record(match, form)
     read = read_record(written)
     assert read.match.rules == match.rules
@@ -77,9 +77,9 @@ def test_a_record_may_leave_figures_out() -> None:
 
 @FEW
 @given(rules(), seeds)
-def test_finished_deals_read_back_from_the_audit_form(made: atout.Rules, seed: int) -> None:
-    assume(not made.free_table)
-    match = played(made, seed)
+def test_finished_deals_read_back_from_the_audit_form(variant: atout.Rules, seed: int) -> None:
+    assume(not variant.free_table)
+    match = played(variant, seed)
     written = atout.write_record(match, "audit")
     if not written:
         return
@@ -98,20 +98,22 @@ WHO = [*product(["random", "boussac"], sorted(PRESETS))]
     ("player", "preset"), some(WHO, [who for who in WHO if who[0] == "random" or who[1] in ("ordinary", "four_teams")])
 )
 def test_audited_deals_are_right_and_repeat(preset: str, player: str) -> None:
-    made = atout.rules(preset)
-    count = 8 if made.packs == 2 else 3 if made.packs < 6 else 1
+    variant = atout.rules(preset)
+    count = 8 if variant.packs == 2 else 3 if variant.packs < 6 else 1
 
     def deals() -> list[str]:
         return list(
-            audited(made, count, 5, [atout.player(player, seed=seat + 1) for seat in range(made.players)], legal=3)
+            audited(
+                variant, count, 5, [atout.player(player, seed=seat + 1) for seat in range(variant.players)], legal=3
+            )
         )
 
     written = deals()
     assert len(written) == count
     for line in written:
-        told = json.loads(line)
-        assert check_line(told) == []
-        assert len(told["legal"]) == 3
+        deal = json.loads(line)
+        assert check_line(deal) == []
+        assert len(deal["legal"]) == 3
     assert deals() == written
     assert sum(read.match.deal_number for read in read_records("\n".join(written))) == count
 
@@ -134,10 +136,10 @@ def test_deals_that_do_not_follow_each_other_are_matches_of_their_own() -> None:
 
 
 def test_rules_with_many_options_read_back() -> None:
-    made = replace(atout.rules("boussac", handSize=10, units="yes", target=90), must_beat=False)
-    match = atout.Match(made, seed=1)
-    assert read_record(atout.write_record(match)).match.rules == made
-    assert read_record(atout.write_record(match, "json")).match.rules == made
+    variant = replace(atout.rules("boussac", handSize=10, units="yes", target=90), must_beat=False)
+    match = atout.Match(variant, seed=1)
+    assert read_record(atout.write_record(match)).match.rules == variant
+    assert read_record(atout.write_record(match, "json")).match.rules == variant
 
 
 def test_an_unknown_form_is_refused() -> None:

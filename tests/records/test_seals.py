@@ -69,9 +69,9 @@ class ByThePage:
 
 def figure(name: str) -> str:
     """A figure of the example."""
-    found = re.search(rf"^{name} +(.+)$", PAGE.partition("## An example")[2], re.MULTILINE)
-    assert found, name
-    return found[1].strip('"').replace("\\n", "\n")
+    match = re.search(rf"^{name} +(.+)$", PAGE.partition("## An example")[2], re.MULTILINE)
+    assert match, name
+    return match[1].strip('"').replace("\\n", "\n")
 
 
 def test_the_example_of_the_page() -> None:
@@ -179,8 +179,8 @@ def sealed(
     """A match played at random under seal, and its seals. `table`: empty for one from before words were bound; `annul`:
     before the last deal the last seat withholds a word."""
     rng = random.Random(seed)
-    made: Any = beigne.Match if preset == "beigne" else bezique.Match
-    match, seals = made(rules_of(preset), auto_deal=False), []
+    kind: Any = beigne.Match if preset == "beigne" else bezique.Match
+    match, seals = kind(rules_of(preset), auto_deal=False), []
     first = rng.randrange(1, 50)
     while (match.deal_number < deals and not match.over) or match.turn is not None:
         if match.turn is None:
@@ -287,9 +287,9 @@ def test_right_seals_are_accepted_and_tampering_is_found_out(record_property: Ca
         for kind in kinds:
             if len(seals) == 1 and kind in ("order", "missing", "last one missing", "unbound", "table"):
                 continue
-            found = list(faults(*tampered(kind, match, seals, other)))
-            assert found, (seed, kind)
-            assert all(text.fr != text.en for text in found)
+            flaws = list(faults(*tampered(kind, match, seals, other)))
+            assert flaws, (seed, kind)
+            assert all(text.fr != text.en for text in flaws)
             tried += 1
     record_property("count", f"{GAMES:,} games accepted, {tried:,} tampered with")
 
@@ -441,19 +441,19 @@ def verified(path: Path, written: str, *more: str) -> tuple[int, str]:
 def test_verify_tells_of_the_seals(tmp_path: Path) -> None:
     path = tmp_path / "match.txt"
     match, seals = sealed("beigne", 9)
-    code, said = verified(path, Record(match, seals=seals).write())
+    code, output = verified(path, Record(match, seals=seals).write())
     assert code == 0
-    assert "The deals are sealed and right: 2. No signature of a server.\n" in said
-    code, said = verified(path, Record(match).write("json"), "--lang", "fr")
+    assert "The deals are sealed and right: 2. No signature of a server.\n" in output
+    code, output = verified(path, Record(match).write("json"), "--lang", "fr")
     assert code == 0
-    assert "Les donnes ne portent pas de scellé." in said
+    assert "Les donnes ne portent pas de scellé." in output
     words = tuple(f"{word}x" for word in seals[1].words)
     wrong = replace(seals[1], words=words, hashes=bound(words, seals[1].number))
-    code, said = verified(path, Record(match, seals=(seals[0], wrong)).write("json"))
+    code, output = verified(path, Record(match, seals=(seals[0], wrong)).write("json"))
     assert code == 1
-    assert f"Drawing {wrong.number}: key and words give other cards than those written here." in said
-    assert "The seals are not right: faults, 1." in said
+    assert f"Drawing {wrong.number}: key and words give other cards than those written here." in output
+    assert "The seals are not right: faults, 1." in output
     match, seals = sealed("ordinary", 9, 1)
-    code, said = verified(path, Record(match, seals=seals).write(), "--lang", "fr")
+    code, output = verified(path, Record(match, seals=seals).write(), "--lang", "fr")
     assert code == 0
-    assert "Les donnes sont scellées et justes : 1. Aucune signature de serveur." in said
+    assert "Les donnes sont scellées et justes : 1. Aucune signature de serveur." in output

@@ -38,8 +38,8 @@ def signed(one: Statement, by: Signer = SERVER) -> Signed:
 def told(*says: tuple[str, tuple[str, ...]], table: str = MARK, by: Signer = SERVER) -> list[Signed]:
     """What a table states of its first drawing, signed."""
     stated = Statements(table)
-    for kind, said in says:
-        stated.state(1, kind, *said)
+    for kind, parts in says:
+        stated.state(1, kind, *parts)
     return [signed(one, by) for one in stated.all]
 
 
@@ -212,38 +212,38 @@ def verify(tmp_path: Path, *files: list[Signed], lang: str = "en") -> tuple[int,
 
 
 def test_verify_says_who_signed(tmp_path: Path) -> None:
-    code, said = verify(tmp_path, told(*TRUE))
-    assert (code, said) == (0, f"a.txt: every signature is right. Signed statements: 5. Key: {SERVER.fingerprint}.\n")
-    code, said = verify(tmp_path, told(*TRUE), lang="fr")
-    assert said.startswith("a.txt : toutes les signatures sont justes. Déclarations signées : 5. Clé")
+    code, output = verify(tmp_path, told(*TRUE))
+    assert (code, output) == (0, f"a.txt: every signature is right. Signed statements: 5. Key: {SERVER.fingerprint}.\n")
+    code, output = verify(tmp_path, told(*TRUE), lang="fr")
+    assert output.startswith("a.txt : toutes les signatures sont justes. Déclarations signées : 5. Clé")
 
 
 def test_verify_finds_a_false_signature(tmp_path: Path) -> None:
-    code, said = verify(tmp_path, [FORGED["altered"](told(*TRUE)[2])])
+    code, output = verify(tmp_path, [FORGED["altered"](told(*TRUE)[2])])
     assert code == 1
-    assert "Place 3, drawing 1: the signature is not that of this statement." in said
-    assert "a.txt: false signatures, 1." in said
+    assert "Place 3, drawing 1: the signature is not that of this statement." in output
+    assert "a.txt: false signatures, 1." in output
 
 
 def test_verify_proves_another_table_from_two_files(tmp_path: Path) -> None:
     """Both statements are there word for word, so that the output itself can be checked."""
     one, two = told(*TRUE), told(*other(2, "a", "c", ""))[2:3]
-    code, said = verify(tmp_path, one, two)
+    code, output = verify(tmp_path, one, two)
     assert code == 1
-    assert "Two statements for the same place, 3." in said
-    assert one[2].statement.text in said
-    assert two[0].statement.text in said
-    assert said.endswith("The two files together prove that their signer showed two different tables.\n")
+    assert "Two statements for the same place, 3." in output
+    assert one[2].statement.text in output
+    assert two[0].statement.text in output
+    assert output.endswith("The two files together prove that their signer showed two different tables.\n")
 
 
 def test_verify_says_that_two_files_agree(tmp_path: Path) -> None:
-    code, said = verify(tmp_path, told(*TRUE), told(*TRUE[:3]))
+    code, output = verify(tmp_path, told(*TRUE), told(*TRUE[:3]))
     assert code == 0
-    assert said.endswith("Nothing in one file contradicts the other. Statements in both: 3.\n")
-    code, said = verify(tmp_path, told(*TRUE), told(*TRUE, table="5a" * 16))
+    assert output.endswith("Nothing in one file contradicts the other. Statements in both: 3.\n")
+    code, output = verify(tmp_path, told(*TRUE), told(*TRUE, table="5a" * 16))
     assert code == 1, "words of another table are not those that its list binds"
-    code, said = verify(tmp_path, told(*TRUE), told(*TRUE[:2], table="5a" * 16))
+    code, output = verify(tmp_path, told(*TRUE), told(*TRUE[:2], table="5a" * 16))
     assert code == 0
-    assert "different tables" in said
-    code, said = verify(tmp_path, told(*TRUE), [])
-    assert "nothing can be compared" in said
+    assert "different tables" in output
+    code, output = verify(tmp_path, told(*TRUE), [])
+    assert "nothing can be compared" in output

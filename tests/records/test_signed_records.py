@@ -56,9 +56,9 @@ def played(preset: str = "ordinary", seed: int = 1, friend: str = "b", **options
 @cache
 def told(**how: Any) -> Told:
     """What such a table gives away, signed."""
-    found = finished(played(**how), SERVER)
-    assert found
-    return found
+    record = finished(played(**how), SERVER)
+    assert record
+    return record
 
 
 def written(form: str, of: Told) -> str:

@@ -239,9 +239,9 @@ def test_mirrored_pairs_differ_less_than_deals() -> None:
 
 
 def test_progress_is_told_pair_by_pair() -> None:
-    told: list[tuple[int, int]] = []
-    arena(["random", "random"], atout.rules("ordinary"), 6, progress=lambda done, of: told.append((done, of)))
-    assert told == [(1, 3), (2, 3), (3, 3)]
+    steps: list[tuple[int, int]] = []
+    arena(["random", "random"], atout.rules("ordinary"), 6, progress=lambda done, of: steps.append((done, of)))
+    assert steps == [(1, 3), (2, 3), (3, 3)]
 
 
 def test_the_json_line_has_the_keys_of_the_audit_form() -> None:
@@ -316,7 +316,7 @@ def test_deviation_and_quantile() -> None:
 
 
 def test_a_round_reads_back_as_it_was_written() -> None:
-    told = Round.from_json(
+    entry = Round.from_json(
         {"round": 3, "games": [{"deals": [[10, 20], [0, 5]], "winners": [1], "final": 0}], "moves": [[1.5], []]}
     )
-    assert Round.from_json(told.as_json()) == told
+    assert Round.from_json(entry.as_json()) == entry

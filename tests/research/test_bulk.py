@@ -127,9 +127,9 @@ def test_move_by_move_it_is_the_game_of_the_table(preset: Any) -> None:
         assert env.seats[0] == table.deal.turn
         assert set(np.flatnonzero(env.masks[0])) == table.moves()
         move = int(env.moves_by()[0])
-        said = env.action(0, move)
-        assert env.move(0, said) == move
-        assert str(table.act(move)).startswith(said)
+        notation = env.action(0, move)
+        assert env.move(0, notation) == move
+        assert str(table.act(move)).startswith(notation)
         forced += table.force()
         env.step([move])
         given += env.rewards[0]
@@ -150,21 +150,21 @@ def test_it_is_so_by_other_rules_too(words: tuple[str, ...]) -> None:
 
 def test_an_opponent_inside_does_what_it_does_when_it_is_asked() -> None:
     """The same deals in an environment that asks every seat, the rules player asked for the second one's moves."""
-    inside, asked = (BulkEnv("ordinary", 1, opponent=opponent, seed=3) for opponent in ("boussac", None))
+    inside, outside = (BulkEnv("ordinary", 1, opponent=opponent, seed=3) for opponent in ("boussac", None))
     opponent = deals = 0
     won = np.zeros(2, int)
     while deals < 2:
-        while asked.seats[0] != 0:
+        while outside.seats[0] != 0:
             assert not inside.seats.any()
-            asked.step(asked.moves_by("boussac"))
-            won, opponent = won + asked.rewards[0], opponent + 1
+            outside.step(outside.moves_by("boussac"))
+            won, opponent = won + outside.rewards[0], opponent + 1
         assert won[0] == -won[1] == inside.rewards[0]
-        assert np.array_equal(inside.masks, asked.masks)
-        assert np.array_equal(inside.facts, asked.facts)
+        assert np.array_equal(inside.masks, outside.masks)
+        assert np.array_equal(inside.facts, outside.facts)
         moves = inside.moves_by()
         inside.step(moves)
-        asked.step(moves)
-        won = asked.rewards[0].copy()
+        outside.step(moves)
+        won = outside.rewards[0].copy()
         deals += int(inside.dones[0])
     assert opponent > 40
 
@@ -174,7 +174,7 @@ def test_nothing_hidden_shows(preset: str) -> None:
     """The hidden cards dealt anew, a seat is shown the same facts and the same moves."""
     env, numbers = BulkEnv(preset, 1, seed=4), stream(8)
     engine, scratch, moved = env.engine, new_scratch(env.rules), 0
-    world, found = engine.new(), []
+    world, counts = engine.new(), []
     for _ in range(60):
         env.step(env.moves_by())
         seat = int(env.seats[0])
@@ -186,9 +186,9 @@ def test_nothing_hidden_shows(preset: str) -> None:
         count = show(other, seat, env._table, mask, row, 0, scratch)
         assert mask == env.masks[0].tolist()
         assert row[:count] == env.facts[0][: env.lengths[0]].tolist()
-        found.append(count)
+        counts.append(count)
     assert moved > 30
-    assert max(found) < env.facts.shape[1]
+    assert max(counts) < env.facts.shape[1]
 
 
 def test_facts_are_those_that_the_networks_are_told() -> None:
@@ -206,8 +206,8 @@ def test_facts_are_those_that_the_networks_are_told() -> None:
     rows = env.dense()
     assert rows.shape == (3, env.columns) == (3, facts_seen(2) + CASES)
     for game in range(3):
-        told = [*env.facts[game][: env.lengths[game]].tolist(), env.width + int(env.cases[game])]
-        assert np.flatnonzero(rows[game]).tolist() == sorted(told)
+        facts = [*env.facts[game][: env.lengths[game]].tolist(), env.width + int(env.cases[game])]
+        assert np.flatnonzero(rows[game]).tolist() == sorted(facts)
     own = np.ones((3, env.columns), np.float32)
     assert env.dense(own) is own
     assert (own == rows).all()
@@ -241,11 +241,11 @@ def test_clubs_as_trumps_are_told_as_hearts() -> None:
     for _ in range(70):
         moves = env.moves_by("boussac")
         for game in range(env.envs):
-            state, said = record_in(env._games.states, game), env.names[moves[game]]
-            if state.trump == CLUBS and (len(said) == 2 or said.startswith(("marriage", "sequence"))):
+            state, label = record_in(env._games.states, game), env.names[moves[game]]
+            if state.trump == CLUBS and (len(label) == 2 or label.startswith(("marriage", "sequence"))):
                 suits = {word[1] for word in env.action(game, int(moves[game])).split() if len(word) == 3}
-                assert suits == {{"H": "C", "C": "H"}.get(said[-1], said[-1])}
-                seen.add(said)
+                assert suits == {{"H": "C", "C": "H"}.get(label[-1], label[-1])}
+                seen.add(label)
         env.step(moves)
     assert {"marriage H", "marriage C"} & seen
     assert {"AH", "AC"} <= seen
@@ -255,9 +255,9 @@ def test_clubs_as_trumps_are_told_as_hearts() -> None:
 @pytest.mark.parametrize("preset", OF_FAMILY)
 def test_whatever_may_be_done_has_a_number(preset: str) -> None:
     env = BulkEnv(preset, 1, seed=8)
-    found = env._scratches[0].found
+    masks = env._scratches[0].found
     for at in range(1500):
-        places = [ROOM * word + bit for word, mask in enumerate(found) for bit in range(ROOM) if mask >> bit & 1]
+        places = [ROOM * word + bit for word, mask in enumerate(masks) for bit in range(ROOM) if mask >> bit & 1]
         assert min(env._table[place] for place in places) >= 0
         env.step(env.moves_by("boussac" if at % 5 else "random"))
 
@@ -332,10 +332,10 @@ def answers(network: Network, env: BulkEnv) -> Any:
     """What a network says of each move, worked out here."""
     held = network.weights
     seen = env.dense()[:, : env.width].astype(float)
-    said = np.einsum("nf,nfu->nu", seen, held["first"][env.cases]) + held["first_bias"]
+    values = np.einsum("nf,nfu->nu", seen, held["first"][env.cases]) + held["first_bias"]
     for layer in ("second", "last") if "second" in held else ():
-        said = np.maximum(said, 0) @ held[layer] + held[f"{layer}_bias"]
-    return np.where(env.masks, said, -np.inf)
+        values = np.maximum(values, 0) @ held[layer] + held[f"{layer}_bias"]
+    return np.where(env.masks, values, -np.inf)
 
 
 @pytest.mark.parametrize("units", [0, 9])
@@ -353,7 +353,7 @@ def test_a_warm_network_makes_other_moves_too_the_better_ones_more_often() -> No
     env = BulkEnv("ordinary", 1, seed=5)
     warm = drawn_network(env, 0, 0, temperature=4.0)
     judge, room, scratch = judge_of(env.rules, warm.weights, 4.0), new_room(), new_scratch(env.rules)
-    state, numbers, made = (
+    state, numbers, frequencies = (
         record_in(env.engine.observe(env._games.states, int(env.seats[0]))),
         stream(2),
         np.zeros(env.moves),
@@ -361,23 +361,23 @@ def test_a_warm_network_makes_other_moves_too_the_better_ones_more_often() -> No
     find_lawful(state, env.rules.packed, int(state.turn), scratch.found)
     for _ in range(1500):
         place = judged_place(judge, state, int(state.turn), scratch.found, env._table, numbers, room)
-        made[env._table[place]] += 1 / 1500
+        frequencies[env._table[place]] += 1 / 1500
     likely = np.exp((answers(warm, env)[0] - answers(warm, env).max()) / 4)
-    assert made == pytest.approx(likely / likely.sum(), abs=0.05)
+    assert frequencies == pytest.approx(likely / likely.sum(), abs=0.05)
     assert (env.moves_by(warm) < env.moves).all()
 
 
 def test_a_network_plays_at_the_other_seat() -> None:
-    asked = BulkEnv("ordinary", 1, seed=5)
-    network = drawn_network(asked, 9, 5)
+    outside = BulkEnv("ordinary", 1, seed=5)
+    network = drawn_network(outside, 9, 5)
     inside = BulkEnv("ordinary", 1, opponent=network, seed=5)
     for _ in range(40):
-        while asked.seats[0]:
-            asked.step(asked.moves_by(network))
-        assert np.array_equal(inside.masks, asked.masks)
+        while outside.seats[0]:
+            outside.step(outside.moves_by(network))
+        assert np.array_equal(inside.masks, outside.masks)
         moves = inside.moves_by()
         inside.step(moves)
-        asked.step(moves)
+        outside.step(moves)
 
 
 def test_what_is_wrong_is_refused_and_nothing_done() -> None:

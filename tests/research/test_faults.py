@@ -218,13 +218,13 @@ def test_a_player_where_one_that_makes_players_is_asked_for(preset: str) -> None
 
 
 def test_a_round_with_forfeits_reads_back() -> None:
-    told = {
+    document = {
         "round": 3,
         "games": [{"deals": [[0, 170]], "winners": [1], "final": 0, "forfeits": [0]}],
         "moves": [[], []],
     }
-    assert Round.from_json(told).games[0].forfeits == (0,)
-    assert Round.from_json(Round.from_json(told).as_json()) == Round.from_json(told)
+    assert Round.from_json(document).games[0].forfeits == (0,)
+    assert Round.from_json(Round.from_json(document).as_json()) == Round.from_json(document)
 
 
 # The doors --------------------------------------------------------------------------------------------------------

@@ -118,8 +118,8 @@ def test_atout_jit_decides(jit: str, compiled: str, tmp_path: Path) -> None:
 
 def test_that_something_is_compiled_is_said_once(tmp_path: Path) -> None:
     program = "import sys, atout; sys.stderr = sys.stdout; atout.compile(); atout.compile()"
-    said = ["The rules are being compiled, once for this version; this takes a minute or two."]
-    assert printed(program, tmp_path) == said  # and nothing was needed: nothing is kept
+    lines = ["The rules are being compiled, once for this version; this takes a minute or two."]
+    assert printed(program, tmp_path) == lines  # and nothing was needed: nothing is kept
     for folder in (tmp_path / "objects").iterdir():
         (folder / "kept.nbi").touch()
     assert printed(program, tmp_path) == []
@@ -142,31 +142,31 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_measures_are_taken_elsewhere_with_the_same_figures(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+    functions: list[str] = []
     ask = elsewhere.Worker.ask
 
     def counted(worker: elsewhere.Worker, function: str, *given: Any, **more: Any) -> Any:
-        asked.append(function)
+        functions.append(function)
         return ask(worker, function, *given, **more)
 
     monkeypatch.setattr(elsewhere.Worker, "ask", counted)
-    told: list[tuple[int, int]] = []
+    steps: list[tuple[int, int]] = []
 
     def measures() -> list[Any]:
         return [
             research.arena(["boussac", "random"], "ordinary", pairs=3, seed=2, jobs=2),
             research.ladder(["random"], rules_of("beigne", players=3), pairs=1),
-            research.simulate("ordinary", 3, 7, progress=lambda *said: told.append(said)),
+            research.simulate("ordinary", 3, 7, progress=lambda *step: steps.append(step)),
             research.simulate("beigne", 3),
         ]
 
     there = measures()
-    assert len(asked) == 3 + 2 + 1 + 1
-    assert told == [(3, 3)]
-    asked.clear()
+    assert len(functions) == 3 + 2 + 1 + 1
+    assert steps == [(3, 3)]
+    functions.clear()
     here(monkeypatch)
     assert measures() == there
-    assert asked == []
+    assert functions == []
 
 
 def test_le_beigne_is_simulated_by_its_old_name_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,9 +234,9 @@ def test_games_in_bulk_are_played_elsewhere_too(undecided: None, monkeypatch: py
         assert np.array_equal(there.moves_by(), moves)
         assert np.array_equal(there.dense(), own.dense())
         assert np.array_equal(there.features(), own.features())
-        said = own.action(2, int(moves[2]))
-        assert there.action(2, int(moves[2])) == said
-        assert there.move(2, said) == moves[2]
+        notation = own.action(2, int(moves[2]))
+        assert there.action(2, int(moves[2])) == notation
+        assert there.move(2, notation) == moves[2]
         there.step(moves)
         own.step(moves)
     assert there.rollout("random", decisions=40) == own.rollout("random", decisions=40)
@@ -258,11 +258,11 @@ def test_games_in_bulk_are_played_elsewhere_too(undecided: None, monkeypatch: py
 
 
 def test_who_searches_thinks_elsewhere(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[str, Budget | None]] = []
+    calls: list[tuple[str, Budget | None]] = []
 
     class Others:
         def think(self, view: Any, name: str, seed: int, budget: Budget | None) -> Any:
-            asked.append((name, budget))
+            calls.append((name, budget))
             action = view.legal()[-1]
             return type("Done", (), {"result": lambda self: Thought(action, (Weighed(action, 0, 0, 1),), 1, 0.0)})()
 
@@ -271,7 +271,7 @@ def test_who_searches_thinks_elsewhere(undecided: None, monkeypatch: pytest.Monk
         match = rules_match(preset)
         action = atout.player("maitre", 1, Budget(worlds=2))(match.view(match.turn))
         assert action in match.legal()
-    assert asked == [("maitre", Budget(worlds=2))] * 2
+    assert calls == [("maitre", Budget(worlds=2))] * 2
 
 
 def rules_match(preset: str) -> Any:

@@ -29,39 +29,39 @@ def _a_rough_measure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_a_player_makes_is_told_against_each_on_average_and_against_the_worst() -> None:
-    found = gauntlet("random", "ordinary", 2, seed=3, pool=QUICK)
-    assert [one.member for one in found.against] == list(QUICK)
-    itself, taste = (one.effect for one in found.against)
+    outcome = gauntlet("random", "ordinary", 2, seed=3, pool=QUICK)
+    assert [one.member for one in outcome.against] == list(QUICK)
+    itself, taste = (one.effect for one in outcome.against)
     assert itself == Measure(0, (0, 0))
     assert taste.mean < -0.5
-    assert found.mean.mean == pytest.approx(mean(one.effect.mean for one in found.against))
-    assert (found.worst, found.worst_effect.mean) == ("boussac/grasping", taste.mean)
-    half = [one.effect.interval[1] - one.effect.mean for one in found.against]
-    assert found.mean.interval[1] - found.mean.mean == pytest.approx(sum(half) / 2)  # one of them does not vary
+    assert outcome.mean.mean == pytest.approx(mean(one.effect.mean for one in outcome.against))
+    assert (outcome.worst, outcome.worst_effect.mean) == ("boussac/grasping", taste.mean)
+    half = [one.effect.interval[1] - one.effect.mean for one in outcome.against]
+    assert outcome.mean.interval[1] - outcome.mean.mean == pytest.approx(sum(half) / 2)  # one of them does not vary
 
 
 def test_where_nobody_judges_luck_points_are_told_as_they_were_made() -> None:
-    found = gauntlet("random", "beigne", 3, seed=3, pool=["boussac", "boussac/bold"])
-    for one in found.against:
-        assert one.effect.mean == pytest.approx(one.standing.points / found.unit)
-        assert one.effect.interval == pytest.approx([end / found.unit for end in one.standing.points_interval])
-    assert found.saved == 1
+    outcome = gauntlet("random", "beigne", 3, seed=3, pool=["boussac", "boussac/bold"])
+    for one in outcome.against:
+        assert one.effect.mean == pytest.approx(one.standing.points / outcome.unit)
+        assert one.effect.interval == pytest.approx([end / outcome.unit for end in one.standing.points_interval])
+    assert outcome.saved == 1
 
 
 def test_all_members_are_met_with_the_cards_of_an_arena() -> None:
-    found = gauntlet("random", "ordinary", 2, seed=5, pool=["network/ordinary"])
+    outcome = gauntlet("random", "ordinary", 2, seed=5, pool=["network/ordinary"])
     same = arena(["random", "network/ordinary"], "ordinary", seed=5, pairs=2)
-    assert found.against[0].standing == same.standings[0]
+    assert outcome.against[0].standing == same.standings[0]
 
 
 @pytest.mark.parametrize("preset", all_presets())
 def test_every_game_has_a_pool_whose_members_are_named_and_explained(preset: str) -> None:
     rules = rules_of(preset)
-    found = members(rules)
-    assert {"boussac", "ismcts@simulations=10000", "maitre/0.3", "maitre/0.11"} < set(found)
-    assert all(said.fr and said.en for said in found.values())
+    pool = members(rules)
+    assert {"boussac", "ismcts@simulations=10000", "maitre/0.3", "maitre/0.11"} < set(pool)
+    assert all(description.fr and description.en for description in pool.values())
     two = getattr(rules, "packs", 0) == 2 and rules.players == 2
-    networks = [name for name in found if name.startswith("network/")]
+    networks = [name for name in pool if name.startswith("network/")]
     assert len(networks) == (3 if two else 0)
     assert not two or networks[0] == f"network/{preset}"
 
@@ -138,9 +138,9 @@ def test_the_least_of_several_means_lies_in_its_interval(truth: tuple[float, ...
     """Also where all are alike, and the least that was measured is nothing but the unluckiest."""
     numbers, held, naive = random.Random(7), 0, 0
     for _ in range(1000):
-        found = [measure([numbers.gauss(one, 1) for _ in range(60)]) for one in truth]
-        low, high = lowest(found)
+        measures = [measure([numbers.gauss(one, 1) for _ in range(60)]) for one in truth]
+        low, high = lowest(measures)
         held += low <= min(truth) <= high
-        naive += min(found, key=lambda one: one.mean).interval[1] >= min(truth)
+        naive += min(measures, key=lambda one: one.mean).interval[1] >= min(truth)
     assert held >= 935
     assert held >= naive

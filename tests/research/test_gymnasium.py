@@ -121,7 +121,7 @@ def test_a_learner_of_somebody_else_s_learns_to_beat_chance() -> None:
     words = [sys.executable, Path(__file__).with_name("learning.py"), "40000", "500"]
     done = subprocess.run(words, env={**os.environ, "ATOUT_JIT": "0"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
-    (before, _), (after, error) = told["before"], told["after"]
+    figures = json.loads(done.stdout.splitlines()[-1])
+    (before, _), (after, error) = figures["before"], figures["after"]
     assert after - 3 * error > 40
     assert before < 30

@@ -75,13 +75,13 @@ def test_a_type_checker_knows_it_and_no_name_that_is_not_there(tmp_path: Path, p
     assert README
     readme.write_text("\n".join(README), "utf-8")  # one goes on where the one before ends
     words = ["--strict", "--follow-imports=silent", "--cache-dir", str(cache), "--config-file="]
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-m", "mypy", *words, str(program), str(readme), str(typed)],
         env={**os.environ, "MYPYPATH": str(ROOT)}, cwd=tmp_path, capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
-    assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in told
-    assert 'has no attribute "reserch"' in told
-    assert "Found 1 error in 1 file (checked 3 source files)" in told
+    assert 'Revealed type is "atout.research.tournament.arena.ArenaResult"' in output
+    assert 'has no attribute "reserch"' in output
+    assert "Found 1 error in 1 file (checked 3 source files)" in output
 
 
 @pytest.mark.long
@@ -92,7 +92,7 @@ def test_another_type_checker_knows_it_too(tmp_path: Path) -> None:
     (tmp_path / "readme.py").write_text("\n".join(README), "utf-8")
     (tmp_path / "pyrightconfig.json").write_text('{"typeCheckingMode": "strict", "pythonVersion": "3.11"}', "utf-8")
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))  # it asks the first `python` there
-    told, found = (
+    diagnosis, completeness = (
         json.loads(
             subprocess.run(
                 ["pyright", "--outputjson", *words], env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)},
@@ -101,6 +101,6 @@ def test_another_type_checker_knows_it_too(tmp_path: Path) -> None:
         )
         for words in ((), ("--verifytypes", "atout", "--ignoreexternal"))
     )  # fmt: skip
-    assert told["generalDiagnostics"] == []
-    assert told["summary"]["filesAnalyzed"] == 1
-    assert found["typeCompleteness"]["completenessScore"] > 0.96
+    assert diagnosis["generalDiagnostics"] == []
+    assert diagnosis["summary"]["filesAnalyzed"] == 1
+    assert completeness["typeCompleteness"]["completenessScore"] > 0.96

@@ -21,13 +21,13 @@ RULES = atout.rules("ordinary")
 def met(strengths: list[float], rounds: int, seed: int) -> list[Meeting]:
     """Rounds of two deals between any two, decided by chance and strength."""
     numbers = random.Random(seed)
-    found = []
+    meetings = []
     for one in range(len(strengths)):
         for other in range(one):
             chance = 1 / (1 + 10 ** ((strengths[other] - strengths[one]) / 400))
             for number in range(rounds):
-                found.append(Meeting(one, other, number, sum(numbers.random() < chance for _ in range(2)), 2))
-    return found
+                meetings.append(Meeting(one, other, number, sum(numbers.random() < chance for _ in range(2)), 2))
+    return meetings
 
 
 def test_two_players_are_as_far_apart_as_their_share_says() -> None:
@@ -74,14 +74,14 @@ def test_the_same_luck_at_every_table_is_counted_once() -> None:
     apart = [Meeting(2, other, number + 50 * other, won, 2) for other in range(2) for number, won in enumerate(luck)]
     assert ratings(3, shared, anchor=0)[2].value == pytest.approx(ratings(3, apart, anchor=0)[2].value)
     level = [Meeting(0, 1, 0, 500, 1000)]
-    once, twice = (ratings(3, level + found, anchor=0)[2].error for found in (shared, apart))
+    once, twice = (ratings(3, level + series, anchor=0)[2].error for series in (shared, apart))
     assert once == pytest.approx(1.4 * twice, rel=0.05)
 
 
 @pytest.mark.parametrize(("preset", "options", "pairs"), [("ordinary", {}, 6), ("beigne", {"players": 3}, 30)])
 def test_boussac_stands_at_1500_and_chance_below(preset: str, options: dict[str, int], pairs: int) -> None:
-    told = ladder(["random"], rules_of(preset, **options), pairs, seed=1)
-    top, bottom = told.rungs
+    ranking = ladder(["random"], rules_of(preset, **options), pairs, seed=1)
+    top, bottom = ranking.rungs
     assert (top.player, top.rating, top.error) == ("boussac", 1500, 0)
     assert bottom.player == "random"
     assert bottom.interval[0] < bottom.rating < bottom.interval[1] < 1500

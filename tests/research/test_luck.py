@@ -43,7 +43,7 @@ def test_of_all_orders_of_the_stock_none_is_lucky_on_average(preset: str, trick:
     rules, state = state_when(preset, lambda s: s.trick_number == trick and s.phase == WINDOW and s.turn == s.winner)
     seat, action, numbers = int(state.turn), new_action(rules.packs), stream(3)
     action.what = DO_DRAW
-    found: list[float] = []
+    amounts: list[float] = []
     draws = DrawLuck(rules)
     draws.begin(5, 0)
     for _ in range(100):
@@ -51,16 +51,16 @@ def test_of_all_orders_of_the_stock_none_is_lucky_on_average(preset: str, trick:
         shuffle_stock(other, numbers)
         before = draws.total
         draws.judge(other, seat, action)
-        found.append(draws.total - before)
-    assert deviation(found) > 1
-    assert abs(np.mean(found)) < 3 * deviation(found) / sqrt(len(found))
+        amounts.append(draws.total - before)
+    assert deviation(amounts) > 1
+    assert abs(np.mean(amounts)) < 3 * deviation(amounts) / sqrt(len(amounts))
 
 
 def test_luck_explains_much_of_single_deals_and_is_the_others_bad_luck() -> None:
     plan, rounds = judged("boussac", "boussac", "ordinary", 5)
-    made, owed = ([one for played in rounds for one in found(plan, 0, played)] for found in (gains, lucks))
-    rest = [points - luck for points, luck in zip(made, owed, strict=True)]
-    assert deviation(rest) < 0.8 * deviation(made)
+    totals, owed = ([one for played in rounds for one in function(plan, 0, played)] for function in (gains, lucks))
+    rest = [points - luck for points, luck in zip(totals, owed, strict=True)]
+    assert deviation(rest) < 0.8 * deviation(totals)
     assert owed == [-one for played in rounds for one in lucks(plan, 1, played)]
     assert [mean_luck(plan, played) for played in rounds] == pytest.approx([0] * len(rounds))  # the same, both ways
 

@@ -19,22 +19,22 @@ RULES = rules_of("beigne", players=3)
 
 def verdicts(more: list[float], runs: int = 400) -> list[str | None]:
     """The verdicts on a player that makes so much more against each; it does worst against the first."""
-    found: list[str | None] = []
+    outcomes: list[str | None] = []
     for seed in range(runs):
         numbers, tests = random.Random(seed), PromotionTest(POOL)
         while tests.verdict is None and tests.mean.count < 5000:
             old = [(-0.5 if at == 0 else 0.5) + numbers.gauss(0, 0.3) for at in range(POOL)]
-            new = [made + one + numbers.gauss(0, 0.3) for made, one in zip(old, more, strict=True)]
+            new = [base + one + numbers.gauss(0, 0.3) for base, one in zip(old, more, strict=True)]
             tests.add(new, old)
         assert tests.worst == 0
-        found.append(tests.verdict)
-    return found
+        outcomes.append(tests.verdict)
+    return outcomes
 
 
 def test_an_equal_is_called_better_one_time_in_twenty_at_most() -> None:
-    found = verdicts([MEAN.null] * POOL)
-    assert found.count(BETTER) <= 28
-    assert found.count(NO_BETTER) > 350
+    outcomes = verdicts([MEAN.null] * POOL)
+    assert outcomes.count(BETTER) <= 28
+    assert outcomes.count(NO_BETTER) > 350
 
 
 def test_one_that_is_better_everywhere_is_called_so() -> None:
@@ -43,9 +43,9 @@ def test_one_that_is_better_everywhere_is_called_so() -> None:
 
 def test_one_that_gains_on_average_and_loses_against_its_worst_opponent_is_not_called_better() -> None:
     more = [-MARGIN, *[0.3] * (POOL - 1)]
-    found = verdicts(more)
-    assert found.count(BETTER) <= 28
-    assert found.count(WORSE) > 350
+    outcomes = verdicts(more)
+    assert outcomes.count(BETTER) <= 28
+    assert outcomes.count(WORSE) > 350
 
 
 @pytest.fixture
@@ -57,12 +57,12 @@ def _rough(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_rough")
 def test_a_run_ends_with_the_verdict_and_tells_both() -> None:
     pool = ["random"]
-    found = promotion("boussac", "random", RULES, 60, seed=2, pool=pool)
-    assert found.verdict == BETTER
-    assert found.new.rounds == found.old.rounds < 60
-    assert found.new == gauntlet("boussac", RULES, found.new.rounds, seed=2, pool=pool)
-    assert found.mean.mean == pytest.approx(found.new.mean.mean - found.old.mean.mean)
-    assert found.differences == (found.mean,)
+    outcome = promotion("boussac", "random", RULES, 60, seed=2, pool=pool)
+    assert outcome.verdict == BETTER
+    assert outcome.new.rounds == outcome.old.rounds < 60
+    assert outcome.new == gauntlet("boussac", RULES, outcome.new.rounds, seed=2, pool=pool)
+    assert outcome.mean.mean == pytest.approx(outcome.new.mean.mean - outcome.old.mean.mean)
+    assert outcome.differences == (outcome.mean,)
     assert promotion("random", "random", RULES, 60, seed=2, pool=pool).verdict == NO_BETTER
     assert promotion("random", "random", RULES, 1, seed=2, pool=pool).verdict is None
 

@@ -49,11 +49,11 @@ def test_a_run_that_was_stopped_goes_on(tmp_path: Path, rounds_played: list[int]
     with pytest.raises(KeyboardInterrupt):
         measured(file, progress=stop)
     rounds_played.clear()
-    told: list[tuple[int, int]] = []
-    assert measured(file, progress=lambda done, of: told.append((done, of))) == whole
+    steps: list[tuple[int, int]] = []
+    assert measured(file, progress=lambda done, of: steps.append((done, of))) == whole
     assert rounds_played == [4, 5]
-    assert told[0] == (1, 6)
-    assert told[-1] == (6, 6)
+    assert steps[0] == (1, 6)
+    assert steps[-1] == (6, 6)
     assert measured(file) == whole
     assert rounds_played == [4, 5]
 

@@ -141,7 +141,7 @@ def drawn_and_made(streams: int) -> tuple[list[int], list[int]]:
     """Many deals of chance: how often the winner of a trick draws each face, then the loser; and by how many points
     seat 0 does better, deal by deal."""
     rules = atout.rules("ordinary")
-    drawn, made = [0] * (2 * NUMBERS), []
+    drawn, points = [0] * (2 * NUMBERS), []
     before: list[list[int]] = []
 
     def watch(state: Any) -> bool:
@@ -161,17 +161,17 @@ def drawn_and_made(streams: int) -> tuple[list[int], list[int]]:
         before = hands(state)
         play(state, rules, numbers, watch)
         play(state, rules, numbers)
-        made.append(int(state.score[0] - state.score[1]))
-    return drawn, made
+        points.append(int(state.score[0] - state.score[1]))
+    return drawn, points
 
 
 def test_winners_and_losers_draw_as_they_do_by_the_rules() -> None:
     """Chi-square of homogeneity over what the winner and the loser of a trick draw; and the points they make."""
-    (drawn, made), (other_drawn, other_made) = drawn_and_made(0), drawn_and_made(1)
+    (drawn, points), (other_drawn, other_made) = drawn_and_made(0), drawn_and_made(1)
     free = 2 * 32 - 1
     assert abs(chi_square(drawn, other_drawn) - free) < 3 * sqrt(2 * free)
-    spread, other_spread = deviation(made), deviation(other_made)
-    assert abs(sum(made) - sum(other_made)) / DEALS < 3 * sqrt((spread**2 + other_spread**2) / DEALS)
+    spread, other_spread = deviation(points), deviation(other_made)
+    assert abs(sum(points) - sum(other_made)) / DEALS < 3 * sqrt((spread**2 + other_spread**2) / DEALS)
     assert 0.9 < spread / other_spread < 1.1
 
 

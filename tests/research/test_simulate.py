@@ -16,19 +16,19 @@ DEALS = {"chinese": 2, "eight_pack": 2, "rubicon": 2}
 def test_the_figures_of_a_preset_hang_together(preset: str) -> None:
     rules = atout.rules(preset)
     deals = DEALS.get(preset, 4)
-    told = simulate(rules, deals, seed=3, player="boussac")
-    assert told.deals == deals
-    assert len(told.roles) == rules.players
-    assert (told.elder.name, told.dealer.name) == ("elder", "dealer")
-    for role in told.roles:
+    figures = simulate(rules, deals, seed=3, player="boussac")
+    assert figures.deals == deals
+    assert len(figures.roles) == rules.players
+    assert (figures.elder.name, figures.dealer.name) == ("elder", "dealer")
+    for role in figures.roles:
         assert sum(role.sources.values()) == pytest.approx(role.points.mean)
         assert sum(role.histogram) == deals
         worth = sum(times * getattr(rules, kind) for kind, times in role.declared.items() if kind != "seven")
         assert worth == pytest.approx(role.sources["declarations"])
-    for kind, share in told.frequency.items():
-        assert (share > 0) == any(role.declared[kind] > 0 for role in told.roles)
-    assert (told.settlements is None) == (not rules.one_deal)
-    assert [role.name in told.as_json() for role in told.roles] == [True] * rules.players
+    for kind, share in figures.frequency.items():
+        assert (share > 0) == any(role.declared[kind] > 0 for role in figures.roles)
+    assert (figures.settlements is None) == (not rules.one_deal)
+    assert [role.name in figures.as_json() for role in figures.roles] == [True] * rules.players
 
 
 def test_the_same_seed_gives_the_same_figures() -> None:
@@ -37,23 +37,23 @@ def test_the_same_seed_gives_the_same_figures() -> None:
 
 
 def test_the_lead_of_a_side_is_what_its_seats_make_more() -> None:
-    told = simulate(atout.rules("four_teams"), 5, seed=1)
-    elder, second, third, dealer = (role.points.mean for role in told.roles)
-    assert told.lead.mean == pytest.approx(elder + third - second - dealer)
-    told = simulate(atout.rules("three"), 5, seed=1)
-    elder, second, dealer = (role.points.mean for role in told.roles)
-    assert told.lead.mean == pytest.approx(elder - (second + dealer) / 2)
+    figures = simulate(atout.rules("four_teams"), 5, seed=1)
+    elder, second, third, dealer = (role.points.mean for role in figures.roles)
+    assert figures.lead.mean == pytest.approx(elder + third - second - dealer)
+    figures = simulate(atout.rules("three"), 5, seed=1)
+    elder, second, dealer = (role.points.mean for role in figures.roles)
+    assert figures.lead.mean == pytest.approx(elder - (second + dealer) / 2)
 
 
 def test_games_of_one_deal_are_settled() -> None:
-    told = simulate(atout.rules("chinese"), 2, seed=2, player="boussac")
-    assert told.matches == 2
-    assert told.settlements is not None
-    assert told.settlements.final.mean >= 1000
-    assert 0 <= told.settlements.rubicons <= 1
-    assert told.once["announced"] >= told.once["marked"] > 0
-    assert told.once["lost"] == pytest.approx(told.once["announced"] - told.once["marked"])
-    assert told.as_json()["settlements"]["final"] == told.settlements.final.mean
+    figures = simulate(atout.rules("chinese"), 2, seed=2, player="boussac")
+    assert figures.matches == 2
+    assert figures.settlements is not None
+    assert figures.settlements.final.mean >= 1000
+    assert 0 <= figures.settlements.rubicons <= 1
+    assert figures.once["announced"] >= figures.once["marked"] > 0
+    assert figures.once["lost"] == pytest.approx(figures.once["announced"] - figures.once["marked"])
+    assert figures.as_json()["settlements"]["final"] == figures.settlements.final.mean
 
 
 def test_teams_cede() -> None:

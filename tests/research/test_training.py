@@ -59,15 +59,15 @@ def streaming() -> Any:
 def test_what_came_of_a_position_is_told_from_the_seat_on_lead() -> None:
     """The last deal is left out where it does not end; the same seed gives the same."""
     rules = atout.rules("ordinary")
-    found = collect(rules, 200, seed=5)
+    collection = collect(rules, 200, seed=5)
     again = collect(rules, 200, seed=5)
-    assert 150 < len(found.gains) <= 200
-    assert (found.gains == again.gains).all()
-    assert (found.found == again.found).all()
-    assert (found.gains == np.round(found.gains / 10) * 10).all()
-    assert found.gains.std() > 100
-    assert (found.found.max(1) < facts(rules.packs)).all()
-    assert (found.found[:, -1] == NO_FACT).all()
+    assert 150 < len(collection.gains) <= 200
+    assert (collection.gains == again.gains).all()
+    assert (collection.found == again.found).all()
+    assert (collection.gains == np.round(collection.gains / 10) * 10).all()
+    assert collection.gains.std() > 100
+    assert (collection.found.max(1) < facts(rules.packs)).all()
+    assert (collection.found[:, -1] == NO_FACT).all()
 
 
 @pytest.mark.parametrize("preset", some(["ordinary", "boussac", "sans_retourne"], ["ordinary", "boussac"]))
@@ -96,9 +96,9 @@ def test_from_the_first_lead_on_everything_in_a_deal_is_still_to_come(preset: st
 def test_of_long_deals_some_positions_are_kept() -> None:
     """A deal of Rubicon has some sixty tricks: a quarter of its positions are learnt from, of many more deals."""
     rules = atout.rules("rubicon")
-    found = collect(rules, 150, seed=5).found
+    rows = collect(rules, 150, seed=5).found
     stock = 2 * facts_of_hand(rules.packs) + FACES * rules.packs
-    left = [next(fact - stock for fact in told if stock <= fact < stock + stock_sizes(rules.packs)) for told in found]
+    left = [next(fact - stock for fact in row if stock <= fact < stock + stock_sizes(rules.packs)) for row in rows]
     deals = 1 + sum(after > before for before, after in itertools.pairwise(left))
     assert 9 < len(left) / deals < 20
 
@@ -120,13 +120,13 @@ def test_what_a_seat_could_not_see_is_counted_by_face() -> None:
 @pytest.mark.long
 def test_weights_that_judge_answer_what_was_learnt(training: Any, learning: Any) -> None:
     rules = atout.rules("ordinary")
-    positions, views, told = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []
-    weights = training.train(rules, positions, views, epochs=8, tell=told.append)
-    assert len(told) == 16
+    positions, views, lines = collect(rules, 1200, seed=3), collect_views(rules, 400, seed=3), []
+    weights = training.train(rules, positions, views, epochs=8, tell=lines.append)
+    assert len(lines) == 16
     (worth, hands, _), scratch = trained_of(weights), new_scratch()
     judged = []
-    for found, case in zip(positions.found[:300], positions.cases, strict=False):
-        known = [int(fact) for fact in found if fact != NO_FACT]
+    for row, case in zip(positions.found[:300], positions.cases, strict=False):
+        known = [int(fact) for fact in row if fact != NO_FACT]
         scratch.found[: len(known)] = known
         answer(worth, int(case), len(known), scratch)
         judged.append(POINTS * scratch.told[0])
@@ -137,8 +137,8 @@ def test_weights_that_judge_answer_what_was_learnt(training: Any, learning: Any)
     same = POINTS * float(learning.answers_to(held, seen, int(positions.cases[0]))[0, 0])
     assert judged[0] == pytest.approx(same, rel=1e-3, abs=0.01)
     likely = []
-    for found, case, out, held_ in zip(views.found[:200], views.cases, views.out, views.held, strict=False):
-        known = [int(fact) for fact in found if fact != NO_FACT]
+    for row, case, out, held_ in zip(views.found[:200], views.cases, views.out, views.held, strict=False):
+        known = [int(fact) for fact in row if fact != NO_FACT]
         scratch.found[: len(known)] = known
         answer(hands, int(case), len(known), scratch)
         odds = np.array(scratch.told[:FACES])[out > 0]
@@ -148,17 +148,17 @@ def test_weights_that_judge_answer_what_was_learnt(training: Any, learning: Any)
 
 def test_each_card_of_a_decision_is_tried_and_scored() -> None:
     rules = atout.rules("ordinary")
-    made = collect_decisions(rules, 12, 5, networks_of(rules)._replace(play=NO_NETWORKS.play))
-    tried = made.values > NOT_TRIED
-    assert tried[made.scores != 0].all()
-    assert (made.scores.max(1) == 1).all()
-    assert (made.found.max(1) < facts_seen(rules.packs)).all()
-    for found, of_place in zip(made.found, tried, strict=True):
+    decisions = collect_decisions(rules, 12, 5, networks_of(rules)._replace(play=NO_NETWORKS.play))
+    tried = decisions.values > NOT_TRIED
+    assert tried[decisions.scores != 0].all()
+    assert (decisions.scores.max(1) == 1).all()
+    assert (decisions.found.max(1) < facts_seen(rules.packs)).all()
+    for row, of_place in zip(decisions.found, tried, strict=True):
         # The first two blocks tell of the own cards in hand: how many of each face; then of those laid out.
-        own = [int(fact) for fact in found if 0 <= fact < 4 * FACES]
+        own = [int(fact) for fact in row if 0 <= fact < 4 * FACES]
         assert {fact % FACES + FACES * (fact >= 2 * FACES) for fact in own} == set(np.flatnonzero(of_place))
-    assert (np.abs(made.values[tried]) < 3000).all()
-    assert made.values[tried].std() > 20
+    assert (np.abs(decisions.values[tried]) < 3000).all()
+    assert decisions.values[tried].std() > 20
 
 
 @pytest.mark.long
@@ -166,14 +166,14 @@ def test_weights_that_play_answer_what_was_learnt(learning: Any) -> None:
     """Of hands in which one card is better than it scores, and the more so where something else is seen."""
     rules, numbers = atout.rules("ordinary"), np.random.default_rng(1)
     count, off = 1200, []
-    found = np.full((count, 20), NO_FACT, np.int16)
-    found[:, 0], found[:, 1] = numbers.integers(0, 2, count), 5
+    rows = np.full((count, 20), NO_FACT, np.int16)
+    rows[:, 0], rows[:, 1] = numbers.integers(0, 2, count), 5
     held = numbers.random((count, PLACES)) < 0.2
     held[:, 7] = True
     scores = np.where(held, numbers.uniform(0.1, 1, held.shape), 0).astype(np.float32)
-    gains = 10 * scores + 50 * (np.arange(PLACES) == 7) * (1 + found[:, :1])
+    gains = 10 * scores + 50 * (np.arange(PLACES) == 7) * (1 + rows[:, :1])
     values = np.where(held, gains, NOT_TRIED).astype(np.float32)
-    lesson = learning.Lesson(found, np.zeros(count, np.int8), values, scores)
+    lesson = learning.Lesson(rows, np.zeros(count, np.int8), values, scores)
     learner = learning.Learner("play", rules, learning.play_off, steps=320, batch=30)
     for _ in range(8):
         learner.learn(lesson, numbers)
@@ -185,15 +185,15 @@ def test_weights_that_play_answer_what_was_learnt(learning: Any) -> None:
     answers = {part.removeprefix("play_"): np.asarray(of, np.float32) for part, of in weights.items()}
     answers |= {"shared": answers["first"][0], "apart": answers["first"] - answers["first"][0]}
     for at in range(4):
-        scratch.found[:2], scratch.scores[:] = found[at, :2], scores[at]
+        scratch.found[:2], scratch.scores[:] = rows[at, :2], scores[at]
         judge_cards(play, 0, 2, scratch)
         by_kernel = [value_of(play, scratch, place, NONE) for place in range(PLACES)]
         by_training = learning.answers_to(
-            answers, learning.rows_of(found[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
+            answers, learning.rows_of(rows[at : at + 1], facts_seen(2)), 0, scores[at : at + 1]
         )
         assert by_kernel == pytest.approx(list(map(float, by_training[0])), abs=1e-3)
         better = GAIN * (by_kernel[7] - by_kernel[next(place for place in np.flatnonzero(held[at]) if place != 7)])
-        assert better == pytest.approx(50 * (1 + found[at, 0]), abs=25)
+        assert better == pytest.approx(50 * (1 + rows[at, 0]), abs=25)
 
 
 def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path: Path) -> None:
@@ -205,22 +205,22 @@ def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path
         pass
 
     def stop(line: str) -> None:
-        told.append(line)
+        lines.append(line)
         raise Stopped
 
     def train(tell: Any) -> Any:
         few = {"chunk": 60, "pairs": 2, "every": 4, "kept": kept, "tell": tell}
         return streaming.train_play(rules, judging, 480, seed=3, **few)
 
-    told: list[str] = []
-    whole = train(told.append)
+    lines: list[str] = []
+    whole = train(lines.append)
     kept.unlink()
     with pytest.raises(Stopped):
         train(stop)
-    again = train(told.append)
-    assert told[:2] == told[2:]
-    assert told[0].startswith("240 decisions: ")
-    assert told[1].startswith("480 decisions: ")
+    again = train(lines.append)
+    assert lines[:2] == lines[2:]
+    assert lines[0].startswith("240 decisions: ")
+    assert lines[1].startswith("480 decisions: ")
     assert set(whole) == set(again)
     assert all((whole[name] == again[name]).all() for name in whole)
     with pytest.raises(AtoutError, match="another run"):

@@ -34,6 +34,6 @@ def test_the_weights_that_ship_gain_nothing_on_themselves_and_foolish_ones_lose(
 
 
 def test_tuning_tells_how_far_it_is(tuning: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    found = tuning.tune(SMALL, generations=2, candidates=3, deals=1, seed=1)
-    assert found.keys() == set(tuning.TUNED)
+    weights = tuning.tune(SMALL, generations=2, candidates=3, deals=1, seed=1)
+    assert weights.keys() == set(tuning.TUNED)
     assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == ["generation 1", "generation 2"]

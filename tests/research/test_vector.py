@@ -38,8 +38,8 @@ def test_shapes_and_types_are_as_told(preset: str) -> None:
     players, engine = env.players, env.engine
     for _ in range(40):
         env.step(env.random_moves())
-        told = [(3, engine.features.size(engine.rules)), (3, engine.moves), (3,), (3, players), (3,)]
-        assert [part.shape for part in arrays(env)] == told
+        shapes = [(3, engine.features.size(engine.rules)), (3, engine.moves), (3,), (3, players), (3,)]
+        assert [part.shape for part in arrays(env)] == shapes
         assert [part.dtype for part in arrays(env)] == [np.int16, np.bool_, np.int8, np.int32, np.bool_]
         assert env.masks.any(axis=1).all()
         assert ((env.seats >= 0) & (env.seats < players)).all()

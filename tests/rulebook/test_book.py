@@ -18,9 +18,9 @@ KEYS = {option.key for game in all_games() for option in game.options.values()}
 
 
 def test_every_clause_of_the_list_is_told_with_its_kind_and_its_lines() -> None:
-    told = [[clause.id, clause.kind, clause.lines] for clause in book().clauses.values()]
+    rows = [[clause.id, clause.kind, clause.lines] for clause in book().clauses.values()]
     assert len(LISTED) == 580
-    assert sorted(told) == sorted(LISTED)
+    assert sorted(rows) == sorted(LISTED)
 
 
 def test_every_group_has_its_clauses_in_order() -> None:
@@ -33,16 +33,16 @@ def test_every_group_has_its_clauses_in_order() -> None:
 
 def faults(text: Text) -> list[str]:
     """What is wrong with a sentence for people."""
-    found = []
+    flaws = []
     if not text.fr.strip() or not text.en.strip() or text.fr == text.en:
-        found.append("not in both languages")
+        flaws.append("not in both languages")
     if re.search(r"(?<![\u00a0\u202f])[;!?»]|«(?![\u00a0\u202f])", text.fr) or re.search(r" :", text.fr):
-        found.append("a sign without its no-break space")
+        flaws.append("a sign without its no-break space")
     if not text.fr.rstrip().endswith((".", "!", "?", "»", "…")) or not text.en.rstrip().endswith(
         (".", "!", "?", "”", "…")
     ):
-        found.append("no whole sentence")
-    return found
+        flaws.append("no whole sentence")
+    return flaws
 
 
 def test_every_clause_is_a_sentence_in_french_and_in_english() -> None:
@@ -58,8 +58,8 @@ def test_kinds_chapters_options_and_clauses_named_exist() -> None:
         assert {*clause.options} <= KEYS, clause.id
         assert {*clause.see} <= {*whole.clauses} - {clause.id}, clause.id
     for note in (*whole.contradictions, *whole.readings):
-        told = page(whole.home(note.id))
-        assert note in (*told.contradictions, *told.readings), note.id
+        content = page(whole.home(note.id))
+        assert note in (*content.contradictions, *content.readings), note.id
         assert faults(note.text) == [], note.id
         assert {*note.options} <= KEYS, note.id
         assert {*note.clauses} <= {*whole.clauses}, note.id
@@ -74,9 +74,9 @@ def test_all_contradictions_and_readings_are_there() -> None:
 
 
 def test_every_option_of_the_rules_is_explained_by_a_clause_or_a_note() -> None:
-    told = {key for clause in book().clauses.values() for key in clause.options}
-    told |= {key for note in (*book().contradictions, *book().readings) for key in note.options}
-    assert {option.key for game in all_games() for option in game.options.values() if option.clause} - told == set()
+    keys = {key for clause in book().clauses.values() for key in clause.options}
+    keys |= {key for note in (*book().contradictions, *book().readings) for key in note.options}
+    assert {option.key for game in all_games() for option in game.options.values() if option.clause} - keys == set()
 
 
 def test_every_preset_has_a_page_that_begins_with_what_one_needs() -> None:
@@ -89,7 +89,7 @@ def test_every_preset_has_a_page_that_begins_with_what_one_needs() -> None:
 
 @pytest.mark.parametrize("game", book().games)
 def test_a_page_holds_every_clause_of_its_groups_once(game: str) -> None:
-    told = [
+    ids = [
         clause.id
         for chapter in page(game).chapters
         for part in chapter.parts
@@ -97,14 +97,14 @@ def test_a_page_holds_every_clause_of_its_groups_once(game: str) -> None:
         for clause in paragraph.clauses
     ]
     groups = book().games[game].groups
-    assert sorted(told) == sorted(clause.id for clause in book().clauses.values() if clause.group in groups)
-    assert len(told) == len(set(told))
+    assert sorted(ids) == sorted(clause.id for clause in book().clauses.values() if clause.group in groups)
+    assert len(ids) == len(set(ids))
 
 
 def test_chapters_come_in_reading_order_and_the_own_clauses_first() -> None:
-    told = page("three").chapters
-    assert [chapter.id for chapter in told] == [id for id in CHAPTERS if id in {chapter.id for chapter in told}]
-    tricks = next(chapter for chapter in told if chapter.id == "tricks")
+    chapters = page("three").chapters
+    assert [chapter.id for chapter in chapters] == [id for id in CHAPTERS if id in {chapter.id for chapter in chapters}]
+    tricks = next(chapter for chapter in chapters if chapter.id == "tricks")
     assert [(part.group, part.inherited) for part in tricks.parts][:2] == [("B-3", False), ("B-ORD", True)]
 
 

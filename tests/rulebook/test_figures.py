@@ -30,9 +30,9 @@ FIGURE = r"\d+(?:[,.\s\u00a0\u202f]\d{3})*"
 
 def figures(text: str, language: str) -> set[int]:
     """Every number in a sentence, in digits or in words."""
-    found = {int(re.sub(r"\D", "", number)) for number in re.findall(FIGURE, text)}
+    numbers = {int(re.sub(r"\D", "", number)) for number in re.findall(FIGURE, text)}
     words = {*re.findall(r"\w+", text.lower())}
-    return found | {number for number, names in NUMBERS.items() if names[language == "en"] in words}
+    return numbers | {number for number, names in NUMBERS.items() if names[language == "en"] in words}
 
 
 def states(clause: str, figure: int) -> bool:
@@ -144,4 +144,4 @@ def test_the_bezique_of_the_chinese_game_is_shown_with_the_trump_queen() -> None
 def test_no_label_is_left_over() -> None:
     used = {figure.label.en for game in book().games for table in tables(game) for figure in table.figures}
     for name, label in {**ANNEX, **BEIGNE_ANNEX, **DEAL}.items():
-        assert any(label.en.split("{")[0].strip() in told for told in used), name
+        assert any(label.en.split("{")[0].strip() in text for text in used), name

@@ -58,12 +58,12 @@ def test_the_position_is_lawful_and_it_is_the_learner_who_acts(id: str) -> None:
 
 @pytest.mark.parametrize("lesson", lessons())
 def test_it_is_told_well_in_both_languages(lesson: str) -> None:
-    told = lessons()[lesson]
-    assert 2 <= len(told.exercises) <= 4
-    assert faults(told.blurb) == []
-    for one in told.exercises:
-        said = [one.task, one.good, one.bad, *(remark.text for remark in one.remarks)]
-        assert [faults(text) for text in said if faults(text)] == []
+    content = lessons()[lesson]
+    assert 2 <= len(content.exercises) <= 4
+    assert faults(content.blurb) == []
+    for one in content.exercises:
+        texts = [one.task, one.good, one.bad, *(remark.text for remark in one.remarks)]
+        assert [faults(text) for text in texts if faults(text)] == []
         assert one.clause in book().clauses
         group = book().clauses[one.clause].group
         assert group in book().games[one.position.preset].groups, f"{one.clause} does not rule {one.position.preset}"

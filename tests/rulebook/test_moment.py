@@ -76,14 +76,14 @@ def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str)
     rules: Any = rules_of(preset)
     groups = book().games[preset].groups
     match = game_of(rules).match(rules, seed=7)
-    told = {moment(rules, None)}
+    clauses = {moment(rules, None)}
     while match.turn is not None and match.deal_number <= 1:
-        told |= {moment(rules, match.view(seat)) for seat in range(rules.players)} if match.deal_number else set()
+        clauses |= {moment(rules, match.view(seat)) for seat in range(rules.players)} if match.deal_number else set()
         match.apply(match.legal()[0])
     if match.over:
-        told.add(moment(rules, match.view(0)))
-    assert told <= {*book().clauses}
-    assert {book().clauses[clause].group for clause in told} <= {*groups}
+        clauses.add(moment(rules, match.view(0)))
+    assert clauses <= {*book().clauses}
+    assert {book().clauses[clause].group for clause in clauses} <= {*groups}
 
 
 def test_every_refusal_cites_a_clause_of_the_book() -> None:

@@ -44,10 +44,10 @@ def run(*words: str) -> str:
 
 def test_the_terminal_lists_the_games_and_prints_one() -> None:
     assert "four_teams" in run()
-    told = " ".join(run("chinese", "--language", "fr").split())
-    assert "En deux minutes" in told
-    assert "4 500 CH-027" in told.replace("\u202f", " ")
-    assert "R♥ D♥" in told
+    output = " ".join(run("chinese", "--language", "fr").split())
+    assert "En deux minutes" in output
+    assert "4 500 CH-027" in output.replace("\u202f", " ")
+    assert "R♥ D♥" in output
 
 
 def test_the_terminal_tells_a_clause_and_finds_others() -> None:

@@ -48,14 +48,14 @@ def test_pages_search_and_the_way_to_a_clause(tmp_path: Path) -> None:
             assert [intro["game"] for intro in shelf] == [*book().games]
             page = await read(house, "/api/rules/ordinary")
             assert page["intro"] == shelf[0]
-            told = {
+            content = {
                 k["id"]
                 for ch in page["chapters"]
                 for part in ch["parts"]
                 for p in part["paragraphs"]
                 for k in p["clauses"]
             }
-            assert {"B-ORD-001", "IRR-028"} <= told
+            assert {"B-ORD-001", "IRR-028"} <= content
             assert page["diagrams"]["B-ORD-057"]["laid"] == [["QH", "KH"]]
             assert page["diagrams"]["B-ORD-049"]["trick"] == ["KC"]
             assert page["options"]["handSize"]["value"]["en"] == "8"
@@ -74,9 +74,9 @@ def test_pages_search_and_the_way_to_a_clause(tmp_path: Path) -> None:
             assert await asyncio.to_thread(sent_to, house, "/rules/clause/amb-157") == "/rules/boussac#AMB-157"
             assert await asyncio.to_thread(sent_to, house, "/rules/clause/bou-048") == "/rules/boussac#BOU-048"
             for game, read_as in (("ordinary", False), ("rubicon", True)):
-                told = await read(house, f"/api/rules/clause/b-ord-049?game={game}")
-                assert (told["clause"], told["game"], told["lines"]) == ("B-ORD-049", game, "79")
-                assert ("R-23" in [note["id"] for note in told["notes"]]) == read_as, "what the Rubicon makes of it"
+                content = await read(house, f"/api/rules/clause/b-ord-049?game={game}")
+                assert (content["clause"], content["game"], content["lines"]) == ("B-ORD-049", game, "79")
+                assert ("R-23" in [note["id"] for note in content["notes"]]) == read_as, "what the Rubicon makes of it"
             for nowhere in ("/api/rules/clause/X-1", "/api/rules/nothing", "/rules/clause/X-1", "/api/rules/at/nobody"):
                 assert await asyncio.to_thread(sent_to, house, nowhere) == 404, nowhere
 

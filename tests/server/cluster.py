@@ -26,8 +26,8 @@ def programs() -> Path | None:
         return None
     if command := shutil.which("initdb"):
         return Path(command).resolve().parent
-    found = [folder for place in PROGRAMS for folder in Path("/").glob(place[1:]) if (folder / "initdb").exists()]
-    return max(found, key=lambda folder: [int(part) for part in folder.parts if part.isdigit()], default=None)
+    folders = [folder for place in PROGRAMS for folder in Path("/").glob(place[1:]) if (folder / "initdb").exists()]
+    return max(folders, key=lambda folder: [int(part) for part in folder.parts if part.isdigit()], default=None)
 
 
 class Cluster:

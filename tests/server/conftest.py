@@ -57,6 +57,6 @@ def opened(request: pytest.FixtureRequest) -> Opened:
 @pytest.fixture
 def store(opened: Opened) -> Iterator[Store]:
     """The store of a new database of either kind."""
-    made = opened()
-    yield made
-    made.close()
+    database = opened()
+    yield database
+    database.close()

@@ -75,9 +75,9 @@ class Ear:
         self.position = 0
 
     def send(self, message: bytes) -> None:
-        told = json.loads(message)
-        self.heard.append((asyncio.get_running_loop().time(), told))
-        for shown in (told, *told.get("frames", ())):
+        document = json.loads(message)
+        self.heard.append((asyncio.get_running_loop().time(), document))
+        for shown in (document, *document.get("frames", ())):
             if shown.get("view"):
                 self.view, self.position = shown["view"], shown["position"]
 
@@ -92,7 +92,9 @@ class Ear:
 
     def when(self, do: str) -> float | None:
         """When an event was told last."""
-        times = [at for at, told in self.heard for f in told.get("frames", ()) if f["event"] and f["event"]["do"] == do]
+        times = [
+            at for at, message in self.heard for f in message.get("frames", ()) if f["event"] and f["event"]["do"] == do
+        ]
         return times[-1] if times else None
 
 

@@ -57,9 +57,9 @@ class Hands(Client):
 
     async def claim(self, irregularity: str, choice: str | None = None, offender: int | None = None) -> dict[str, Any]:
         """Denounce something that may be denounced now: the first choice, unless one is given."""
-        made = self.claims[irregularity]
-        choice = choice or made["choices"][0]["id"]
-        who = made["offender"] if offender is None else offender
+        offer = self.claims[irregularity]
+        choice = choice or offer["choices"][0]["id"]
+        who = offer["offender"] if offender is None else offender
         return await self.do("denounce", irregularity=irregularity, offender=who, choice=choice)
 
     async def until(self, *kinds: str) -> dict[str, Any]:

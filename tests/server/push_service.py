@@ -67,8 +67,8 @@ class Browser:
         nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
         plain = AESGCM(key).decrypt(nonce, sealed, None).rstrip(b"\0")
         assert plain.endswith(b"\x02")
-        found: dict[str, Any] = json.loads(plain[:-1])
-        return found
+        document: dict[str, Any] = json.loads(plain[:-1])
+        return document
 
 
 @dataclass
@@ -79,22 +79,22 @@ class Posted:
     headers: dict[str, str]
     body: bytes
 
-    def signed(self, told: str) -> dict[str, Any]:
+    def signed(self, public_key: str) -> dict[str, Any]:
         """What the sender says of itself, signed with the key that it told browsers (RFC 8292)."""
         scheme, _, rest = self.headers["authorization"].partition(" ")
         assert scheme.lower() == "vapid"
         parts = dict(part.strip().split("=", 1) for part in rest.split(","))
-        assert parts["k"] == told
+        assert parts["k"] == public_key
         signed, _, signature = parts["t"].rpartition(".")
         raw = read(signature)
         both = int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big")
-        key = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), read(told))
+        key = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), read(public_key))
         key.verify(encode_dss_signature(*both), signed.encode(), ECDSA(SHA256()))
         head, claims = (json.loads(read(part)) for part in signed.split("."))
         assert head["alg"] == "ES256"
         assert time.time() < claims["exp"] <= time.time() + 86400
-        found: dict[str, Any] = claims
-        return found
+        document: dict[str, Any] = claims
+        return document
 
 
 @dataclass

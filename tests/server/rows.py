@@ -8,19 +8,19 @@ from atout.table import Table
 
 def rows(table: str, *bodies: bytes) -> list[Row]:
     """A chain of rows that hold `bodies`."""
-    made: list[Row] = []
+    links: list[Row] = []
     for body in bodies:
-        made.append(chain.follow(table, made[-1] if made else None, body))
-    return made
+        links.append(chain.follow(table, links[-1] if links else None, body))
+    return links
 
 
 async def open_table(store: Store, table: str, *bodies: bytes) -> list[Row]:
     """Record a table with one seat, its code and its player named after it."""
-    made = rows(table, *bodies)
-    await store.create(made[0], [Place(f"code-{table}", table, 0, f"player-{table}")])
-    for row in made[1:]:
+    links = rows(table, *bodies)
+    await store.create(links[0], [Place(f"code-{table}", table, 0, f"player-{table}")])
+    for row in links[1:]:
         await store.append(table, row)
-    return made
+    return links
 
 
 async def replayed(store: Store, table: str) -> Table:

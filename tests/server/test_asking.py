@@ -56,7 +56,7 @@ async def lead(setup: Setup, after: float) -> tuple[bool, float] | None:
     seats = [await sits_down(room, seat) for seat in (0, 1)]
     await dealt(room, [ear for _, ear in seats])
     await asyncio.sleep(after)
-    asked, (tab, ear) = another_is_asked(room.table), seats[room.table.turn_seen or 0]
+    question, (tab, ear) = another_is_asked(room.table), seats[room.table.turn_seen or 0]
     begun = asyncio.get_running_loop().time()
     if ear.view["phase"] != "stock":
         room.stop()
@@ -64,8 +64,8 @@ async def lead(setup: Setup, after: float) -> tuple[bool, float] | None:
     await plays(room, tab, ear)
     await asyncio.sleep(10)
     room.stop()
-    told = ear.when("play")
-    return asked, (10.0 if told is None else told - begun)
+    moment = ear.when("play")
+    return question, (10.0 if moment is None else moment - begun)
 
 
 @pytest.mark.parametrize("after", some(DELAYS, (0.1, 0.7)))
@@ -75,8 +75,8 @@ def test_a_card_led_takes_as_long_whether_or_not_the_other_is_asked(after: float
 
     async def play() -> None:
         for number in range(30):
-            if (told := await lead(meeting("ordinary", number), after)) is not None:
-                took[told[0]].append(told[1])
+            if (outcome := await lead(meeting("ordinary", number), after)) is not None:
+                took[outcome[0]].append(outcome[1])
 
     on_a_clock(play)
     assert min(len(took[True]), len(took[False])) >= 4
@@ -96,16 +96,16 @@ def test_who_has_not_answered_may_exchange_his_seven_later() -> None:
             if another_is_asked(room.table):
                 break
             room.stop()
-        asked, leads = room.table.turn, room.table.turn_seen
-        assert asked is not None
+        answerer, leads = room.table.turn, room.table.turn_seen
+        assert answerer is not None
         assert leads is not None
         tab, ear = seats[leads]
         await plays(room, tab, ear)
         await asyncio.sleep(1)
         state = room.table.match.deal.state
-        assert [str(entry) for entry in room.table.entries][-2] == f"{asked} decline"
-        assert room.table.turn == asked
-        state.turn, state.phase, state.window = asked, 2, 1  # as after a trick that he has won
+        assert [str(entry) for entry in room.table.entries][-2] == f"{answerer} decline"
+        assert room.table.turn == answerer
+        state.turn, state.phase, state.window = answerer, 2, 1  # as after a trick that he has won
         assert any(action.do == "exchange" for action in room.table.match.legal())
         room.stop()
 
@@ -119,12 +119,12 @@ def test_where_it_could_not_be_done_later_the_answer_is_waited_for() -> None:
     async def play() -> None:
         nonlocal waited
         for number in range(20):
-            told = await lead(meeting("ordinary", number, seven_exchange="preplay"), 1.0)
-            if told and told[0]:
-                assert told[1] == 10.0
+            outcome = await lead(meeting("ordinary", number, seven_exchange="preplay"), 1.0)
+            if outcome and outcome[0]:
+                assert outcome[1] == 10.0
                 waited += 1
-            elif told:
-                assert told[1] < 0.002
+            elif outcome:
+                assert outcome[1] < 0.002
 
     on_a_clock(play)
     assert waited
@@ -139,11 +139,11 @@ def test_a_computer_on_lead_takes_as_long_whether_or_not_somebody_is_asked() -> 
             seats = [await sits_down(room, seat) for seat in (0, 1)]
             begun = await dealt(room, [ear for _, ear in seats])
             if room.table.turn_seen == 2 and (room.table.turn != 2 or not room.table.game.asks(room.table.match)):
-                asked = another_is_asked(room.table)
+                question = another_is_asked(room.table)
                 await asyncio.sleep(5)
                 when = seats[0][1].when("play")
                 assert when is not None
-                took[asked].append(when - begun)
+                took[question].append(when - begun)
             room.stop()
 
     on_a_clock(play)
@@ -165,7 +165,7 @@ def test_alone_among_computers_nobody_is_kept_waiting() -> None:
                 begun = asyncio.get_running_loop().time()
                 await plays(room, tab, ear)
                 await asyncio.sleep(2)
-                assert next(at for at, told in ear.heard if told.get("acked") == 1) - begun < 0.1
+                assert next(at for at, message in ear.heard if message.get("acked") == 1) - begun < 0.1
             room.stop()
 
     on_a_clock(play)

@@ -177,8 +177,8 @@ def test_a_damaged_table_is_told_and_replaces_no_older_copy(file: Path, tmp_path
     refused = run(older, "--data", file, "--force")
     assert (refused.exit_code, "stays as it was" in refused.output) == (2, True)
     assert older.read_bytes() == whole
-    made = run(newer, "--data", file)
-    assert (made.exit_code, "Damaged tables: 1 of 3 (t01)." in made.output) == (1, True)
+    outcome = run(newer, "--data", file)
+    assert (outcome.exit_code, "Damaged tables: 1 of 3 (t01)." in outcome.output) == (1, True)
     with closing(sqlite3.connect(newer)) as database:
         assert database.execute("SELECT count(*) FROM events").fetchone() == (12,)
 

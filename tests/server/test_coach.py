@@ -43,8 +43,8 @@ def told(view: View) -> dict[tuple[str, str | None], tuple[int, tuple[str, ...]]
     ],
 )
 def test_what_a_hand_is_close_to(hand: str, kind: str, suit: str | None, points: int, missing: tuple[str, ...]) -> None:
-    found = told(position(hand))[kind, suit]
-    assert (found[0], sorted(found[1])) == (points, sorted(missing))
+    entry = told(position(hand))[kind, suit]
+    assert (entry[0], sorted(entry[1])) == (points, sorted(missing))
 
 
 def test_nothing_far_is_told_and_the_dearest_comes_first() -> None:
@@ -81,9 +81,9 @@ class Coached(Client):
     async def coached(self) -> dict[str, Any]:
         """What he says of the position one sees."""
         while True:
-            said = [one for one in self.heard if one["type"] == "coached" and one["position"] == self.position]
-            if said:
-                return said[-1]
+            messages = [one for one in self.heard if one["type"] == "coached" and one["position"] == self.position]
+            if messages:
+                return messages[-1]
             await self.hear()
 
 
@@ -114,11 +114,11 @@ def test_he_speaks_at_once_and_of_what_was_overlooked(file: Path, monkeypatch: p
                     await tab.play()
                     passed = []
                     continue
-                said = await tab.coached()
-                seen["idea"] += said["idea"] is not None
-                seen["near"] += bool(said["near"])
-                missed = said["missed"]
-                assert missed is None or (missed["kind"], missed["points"]) in passed, said
+                message = await tab.coached()
+                seen["idea"] += message["idea"] is not None
+                seen["near"] += bool(message["near"])
+                missed = message["missed"]
+                assert missed is None or (missed["kind"], missed["points"]) in passed, message
                 seen["missed"] += missed is not None
                 legal = tab.view["legal"]
                 # With the stock gone a declaration is passed over by leading, not by drawing.

@@ -63,12 +63,12 @@ def test_everybody_sees_who_is_here(file: Path, monkeypatch: pytest.MonkeyPatch)
         assert (lea.people["me"], lea.seat(0)["here"], lea.seat(1)["here"]) == (0, True, False)
         noe = await met.come(1)
         await lea.until_people(lambda people: people["seats"][1]["here"])
-        told = len(lea.heard)
+        start = len(lea.heard)
         monkeypatch.setattr(presence, "GRACE", 60.0)
         await noe.close()
         noe = await met.come(1)
         await lea.hear_all()
-        seen = [m["seats"][1]["here"] for m in lea.heard[told:] if m["type"] == "people"]
+        seen = [m["seats"][1]["here"] for m in lea.heard[start:] if m["type"] == "people"]
         assert all(seen), "who reloads the page has not gone"
         monkeypatch.setattr(presence, "GRACE", GRACE)
         await noe.close()
@@ -230,9 +230,9 @@ def test_who_gets_up_is_replaced_at_once_and_may_come_back(file: Path) -> None:
     async def play(met: Meeting) -> None:
         lea, noe = await met.come(0), await met.come(1)
         assert (await noe.ask("leave"))["type"] == "people"
-        told = await lea.until_people(lambda people: people["seats"][1]["held"])
-        assert told["seats"][1]["left"]
-        assert not told["seats"][1]["here"]
+        news = await lea.until_people(lambda people: people["seats"][1]["held"])
+        assert news["seats"][1]["left"]
+        assert not news["seats"][1]["here"]
         while not noe.my_turn():
             await act(lea)
             await noe.hear_all()
@@ -246,8 +246,8 @@ def test_without_a_stand_in_the_table_waits(file: Path) -> None:
     async def play(met: Meeting) -> None:
         lea, noe = await met.come(0), await met.come(1)
         await noe.ask("leave")
-        told = await lea.until_people(lambda people: people["seats"][1]["left"])
-        assert told["seats"][1]["held"] is None
+        news = await lea.until_people(lambda people: people["seats"][1]["left"])
+        assert news["seats"][1]["held"] is None
         assert in_english(await lea.propose("stand_in", 1)) == objections.NO_STAND_IN.en
         await asyncio.sleep(GRACE * 2)
         assert not any(entry.startswith("held") for entry in await met.entries())
@@ -285,17 +285,17 @@ def test_whose_time_is_over_is_played_for_to_the_end_of_the_match(file: Path) ->
         )
         me = slow.people["me"]
         assert 0 < slow.people["clock"]["left"][me] <= 1000
-        told = await slow.until_people(lambda people: people["seats"][me]["held"])
-        assert told["seats"][me]["here"]
-        assert told["clock"]["left"][me] == 0
-        assert told["clock"]["running"] != me
+        news = await slow.until_people(lambda people: people["seats"][me]["held"])
+        assert news["seats"][me]["here"]
+        assert news["clock"]["left"][me] == 0
+        assert news["clock"]["running"] != me
         log = await met.entries()
         assert log.index(f"held {me} boussac") > 0
         slow.n += 1
         await slow.say({"type": "act", "n": slow.n, "position": slow.position, "action": {"do": "draw"}})
-        asked = slow.n
+        number = slow.n
         await slow.hear_all()
-        errors = [m for m in slow.heard if m["type"] == "error" and m["n"] == asked]
+        errors = [m for m in slow.heard if m["type"] == "error" and m["n"] == number]
         assert not errors or in_english(errors[0]) == objections.TIME_IS_OVER.en, "or it answered a past position"
 
     async def later(met: Meeting) -> None:
@@ -347,9 +347,9 @@ def test_a_pause_stops_time_and_play_also_over_a_restart(file: Path) -> None:
             await act(lea, noe)
         await lea.propose("pause")
         await noe.vote()
-        told = await lea.until_people(lambda people: people["clock"]["paused"])
-        assert told["clock"]["running"] is None
-        assert told["proposal"] is None
+        news = await lea.until_people(lambda people: people["clock"]["paused"])
+        assert news["clock"]["running"] is None
+        assert news["proposal"] is None
         for one in (lea, noe):
             await one.hear_all()
             if one.my_turn():
@@ -382,9 +382,9 @@ def test_a_move_is_taken_back_when_all_agree(file: Path) -> None:
         before = await met.entries()
         await who.propose("undo")
         for guest in others:
-            told = await guest.until_people(lambda people: people["proposal"])
-            assert told["proposal"]["kind"] == "undo"
-            assert told["proposal"]["seat"] == who.people["me"]
+            news = await guest.until_people(lambda people: people["proposal"])
+            assert news["proposal"]["kind"] == "undo"
+            assert news["proposal"]["seat"] == who.people["me"]
         assert in_english(await others[0].propose("abandon")) == objections.ONE_AT_A_TIME.en
         await others[0].vote()
         assert await met.entries() == before
@@ -415,8 +415,10 @@ def test_one_no_is_enough_and_a_move_on_ends_it_too(file: Path, monkeypatch: pyt
         monkeypatch.setattr(proposals, "PATIENCE", 0.1)
         await who.propose("pause")
         await other.until_people(lambda people: not people["proposal"])
-        asked = [told["proposal"]["id"] for told in other.heard if told["type"] == "people" and told["proposal"]]
-        late = await other.ask("vote", id=asked[-1], yes=True)
+        ids = [
+            message["proposal"]["id"] for message in other.heard if message["type"] == "people" and message["proposal"]
+        ]
+        late = await other.ask("vote", id=ids[-1], yes=True)
         assert late["clock"]["paused"] is False, "too late"
 
     at_a_table(play, file, clock=600)
@@ -438,8 +440,8 @@ def test_what_comes_again_is_done_once_and_answered_alike(file: Path) -> None:
         await lea.propose("pause")
         again = await met.come(0, lea.client)
         again.asked, again.n = lea.asked, lea.n
-        told = await again.ask("propose", again=True, kind="pause", target=None)
-        assert told["proposal"]["id"] == 1
+        news = await again.ask("propose", again=True, kind="pause", target=None)
+        assert news["proposal"]["id"] == 1
         answer = await noe.vote()
         assert answer["clock"]["paused"]
         assert (await noe.ask("vote", again=True, id=1, yes=True))["clock"]["paused"]
@@ -528,8 +530,8 @@ def test_a_match_is_followed_by_another_one(file: Path) -> None:
             await lea.vote()
             there = []
             for guest, cookie in zip((lea, noe), cookies, strict=True):
-                told = await guest.until_people(lambda people: people["next"])
-                there.append(await seated(tabs, party.house, told["next"], cookie))
+                news = await guest.until_people(lambda people: people["next"])
+                there.append(await seated(tabs, party.house, news["next"], cookie))
             assert [guest.view["phase"] for guest in there] != ["match_over"] * 2
             assert {guest.people["me"] for guest in there} == {0, 1}
             assert (await watcher.until_people(lambda people: people["next"]))["next"] == party.code

@@ -52,21 +52,21 @@ def table(preset: str = "ordinary", manners: Agreement = MANNERS, computers: int
     rules = rules_of(preset, **options)
     seats = [Seat(f"P{at}", "random" if at >= rules.players - computers else None) for at in range(rules.players)]
     setup = Setup(rules, tuple(seats), bytes(32), agreed=manners)
-    made = Table(setup, chance(setup, 4))
-    while made.turn is None or made.match.view(made.turn).phase in ("cut", "choosing"):
-        if made.to_draw:
-            for entry in made.deal():
-                made.perform(entry)
+    session = Table(setup, chance(setup, 4))
+    while session.turn is None or session.match.view(session.turn).phase in ("cut", "choosing"):
+        if session.to_draw:
+            for entry in session.deal():
+                session.perform(entry)
         else:
-            play(made)
-    return made
+            play(session)
+    return session
 
 
-def play(made: Table) -> int:
+def play(session: Table) -> int:
     """Whoever is to play does the first thing that is lawful; who that was."""
-    seat = made.turn
+    seat = session.turn
     assert seat is not None
-    made.perform(made.act(seat, made.match.legal()[0]))
+    session.perform(session.act(seat, session.match.legal()[0]))
     return seat
 
 
@@ -121,7 +121,7 @@ def test_who_gets_up_is_gone_at_once_until_he_comes_back() -> None:
 
 
 def test_time_runs_for_one_and_stops() -> None:
-    made, clock = table(), Clock.of(MANNERS)
+    session, clock = table(), Clock.of(MANNERS)
     assert clock
     clock.run(0, 10.0)
     assert clock.used(0, 12.5) == 2500
@@ -130,57 +130,57 @@ def test_time_runs_for_one_and_stops() -> None:
     clock.run(0, 21.0)
     assert clock.used(0, 22.0) == 4000, "what was taken before a pause counts"
     assert clock.used(1, 30.0) == 1000
-    assert clock.left_now(0, made, 22.0) == 56_000
-    assert clock.flag(made) == 22.0 + 56.0
-    made.perform(Spent(0, 4000))
+    assert clock.left_now(0, session, 22.0) == 56_000
+    assert clock.flag(session) == 22.0 + 56.0
+    session.perform(Spent(0, 4000))
     clock.restart(0, 22.0)
     assert clock.used(0, 22.0) == 0
-    assert clock.left(0, made) == 60_000 - 4000 + 2000
-    assert clock.flag(made) == 22.0 + 58.0
+    assert clock.left(0, session) == 60_000 - 4000 + 2000
+    assert clock.flag(session) == 22.0 + 58.0
     assert Clock.of(replace(MANNERS, clock=0)) is None
 
 
 def test_who_has_no_time_left_is_known_from_the_log_alone() -> None:
-    made, clock = table(), Clock.of(MANNERS)
+    session, clock = table(), Clock.of(MANNERS)
     assert clock
-    made.perform(Spent(0, 5000))
-    made.perform(Spent(0, clock.left(0, made) + clock.increment))
-    assert clock.left(0, made) == 0
-    again = Table.replay(made.setup, made.entries)
+    session.perform(Spent(0, 5000))
+    session.perform(Spent(0, clock.left(0, session) + clock.increment))
+    assert clock.left(0, session) == 0
+    again = Table.replay(session.setup, session.entries)
     assert clock.left(0, again) == 0
     assert clock.left(1, again) == 60_000
 
 
 def test_nobody_can_tell_from_the_clock_who_is_asked_in_secret() -> None:
     """Until the first card is led nobody's time runs, where somebody may be asked about his seven (R-13)."""
-    asked = quiet = 0
+    questions = quiet = 0
     for seed in range(12):
         setup = Setup(rules_of("ordinary"), (Seat("A"), Seat("B")), bytes(32), agreed=MANNERS)
-        made = Table(setup, chance(setup, seed))
-        assert bezique_desk.timed(made.match) is None
-        while made.turn is None or made.match.view(made.turn).phase in ("cut", "choosing"):
-            for entry in made.deal():
-                made.perform(entry)
-        assert bezique_desk.timed(made.match) is None
-        if made.match.view(made.turn).phase == "preplay":
-            asked += 1
-            elder = (made.match.dealer + 1) % 2
-            assert made.turn_seen == elder, "nor from the list of one's tables"
-            made.perform(made.act(made.turn, Decline()))
-            assert bezique_desk.timed(made.match) is None
+        session = Table(setup, chance(setup, seed))
+        assert bezique_desk.timed(session.match) is None
+        while session.turn is None or session.match.view(session.turn).phase in ("cut", "choosing"):
+            for entry in session.deal():
+                session.perform(entry)
+        assert bezique_desk.timed(session.match) is None
+        if session.match.view(session.turn).phase == "preplay":
+            questions += 1
+            elder = (session.match.dealer + 1) % 2
+            assert session.turn_seen == elder, "nor from the list of one's tables"
+            session.perform(session.act(session.turn, Decline()))
+            assert bezique_desk.timed(session.match) is None
         else:
             quiet += 1
-        while made.match.view(made.turn).phase == "preplay":
-            made.perform(made.act(made.turn, Decline()))
-        play(made)
-        assert bezique_desk.timed(made.match) == made.turn
-    assert asked
+        while session.match.view(session.turn).phase == "preplay":
+            session.perform(session.act(session.turn, Decline()))
+        play(session)
+        assert bezique_desk.timed(session.match) == session.turn
+    assert questions
     assert quiet
 
 
 def test_time_runs_for_whoever_is_to_play() -> None:
-    made = table("boussac")
-    assert bezique_desk.timed(made.match) is not None, "nobody is asked anything in secret there"
+    session = table("boussac")
+    assert bezique_desk.timed(session.match) is not None, "nobody is asked anything in secret there"
     hand = table("beigne", players=3)
     while hand.turn is not None:
         assert beigne_desk.timed(hand.match) == hand.turn
@@ -197,22 +197,22 @@ def test_entries_read_back(text: str) -> None:
 
 
 def test_a_pause_stands_in_the_log() -> None:
-    made = table()
-    made.perform(Pause(True))
-    assert Table.replay(made.setup, made.entries).paused
+    session = table()
+    session.perform(Pause(True))
+    assert Table.replay(session.setup, session.entries).paused
     with pytest.raises(RecordError, match="paused"):
-        made.perform(Pause(True))
-    made.perform(Pause(False))
-    assert not made.paused
+        session.perform(Pause(True))
+    session.perform(Pause(False))
+    assert not session.paused
 
 
 def test_another_match_begins_with_all_its_time() -> None:
-    made = table("rubicon")
-    made.perform(Spent(0, 100))
-    while not made.match.over:
-        play(made)
-    made.perform(made.again())
-    assert (made.spent, made.timed) == ({}, {})
+    session = table("rubicon")
+    session.perform(Spent(0, 100))
+    while not session.match.over:
+        play(session)
+    session.perform(session.again())
+    assert (session.spent, session.timed) == ({}, {})
 
 
 # --- proposals
@@ -220,28 +220,28 @@ def test_another_match_begins_with_all_its_time() -> None:
 
 def test_a_proposal_waits_for_everybody() -> None:
     asking = Proposals()
-    made = asking.propose("undo", 0, None, {1, 2}, 0.0)
-    assert not made.agreed
-    assert not asking.consent(0, made.id), "who asks has no voice in it"
-    assert not asking.consent(1, made.id + 1), "another proposal"
-    assert not asking.consent(1, made.id)
-    assert not asking.consent(1, made.id), "twice is once"
-    assert made.shown().yes == [1]
-    assert made.shown().waits == [2]
-    assert asking.consent(2, made.id)
+    proposal = asking.propose("undo", 0, None, {1, 2}, 0.0)
+    assert not proposal.agreed
+    assert not asking.consent(0, proposal.id), "who asks has no voice in it"
+    assert not asking.consent(1, proposal.id + 1), "another proposal"
+    assert not asking.consent(1, proposal.id)
+    assert not asking.consent(1, proposal.id), "twice is once"
+    assert proposal.shown().yes == [1]
+    assert proposal.shown().waits == [2]
+    assert asking.consent(2, proposal.id)
     asking.take_back(2)
-    assert asking.consent(2, made.id)
+    assert asking.consent(2, proposal.id)
 
 
 def test_one_no_ends_it_and_time_does() -> None:
     asking = Proposals()
-    made = asking.propose("pause", 0, None, {1, 2}, 0.0)
-    asking.refuse(3, made.id)
+    proposal = asking.propose("pause", 0, None, {1, 2}, 0.0)
+    asking.refuse(3, proposal.id)
     assert asking.open, "nobody has asked him"
-    asking.refuse(2, made.id)
+    asking.refuse(2, proposal.id)
     assert asking.open is None
-    made = asking.propose("pause", 0, None, {1, 2}, 0.0)
-    asking.refuse(0, made.id)
+    proposal = asking.propose("pause", 0, None, {1, 2}, 0.0)
+    asking.refuse(0, proposal.id)
     assert asking.open is None, "who proposed may think better of it"
     asking.propose("pause", 0, None, {1, 2}, 0.0)
     asking.look({1, 2}, PATIENCE - 0.1)
@@ -261,62 +261,62 @@ def test_only_a_take_back_lapses_when_the_position_moves_on() -> None:
 
 def test_who_comes_meanwhile_is_asked_too_and_who_goes_has_not_consented() -> None:
     asking = Proposals()
-    made = asking.propose("abandon", 0, None, {1}, 0.0)
+    proposal = asking.propose("abandon", 0, None, {1}, 0.0)
     asking.look({0, 1, 2}, 1.0)
-    assert made.waits == {1, 2}
+    assert proposal.waits == {1, 2}
     asking.look({0}, 2.0)
-    assert made.waits == {1, 2}
-    assert not made.agreed
+    assert proposal.waits == {1, 2}
+    assert not proposal.agreed
 
 
 # --- what may be proposed
 
 
-def standing(made: Table, present: set[int], manners: Agreement = MANNERS, gathering: bool = True) -> Standing:
-    return Standing(made, manners, present, gathering)
+def standing(session: Table, present: set[int], manners: Agreement = MANNERS, gathering: bool = True) -> Standing:
+    return Standing(session, manners, present, gathering)
 
 
 def test_what_may_be_proposed() -> None:
-    made = table("boussac")
-    both = standing(made, {0, 1})
+    session = table("boussac")
+    both = standing(session, {0, 1})
     assert both.objection("pause", 0, None) is None
     assert both.objection("resume", 0, None) == NOT_PAUSED
     assert both.objection("abandon", 0, None) is None
     assert both.objection("rematch", 0, None) == NOT_OVER
     assert both.objection("stand_in", 0, 1) == NOT_AWAY
-    assert both.objection("undo", made.turn or 0, None) == NOTHING_TO_TAKE_BACK
-    who = play(made)
+    assert both.objection("undo", session.turn or 0, None) == NOTHING_TO_TAKE_BACK
+    who = play(session)
     assert both.objection("undo", who, None) is None
     assert both.objection("undo", 1 - who, None) == NOTHING_TO_TAKE_BACK
-    strict = standing(made, {0, 1}, replace(MANNERS, take_back=False, clock=0, stand_in=""), False)
+    strict = standing(session, {0, 1}, replace(MANNERS, take_back=False, clock=0, stand_in=""), False)
     assert strict.objection("undo", who, None) == NO_TAKE_BACK
     assert strict.objection("pause", who, None) == NO_CLOCK
     assert strict.objection("stand_in", who, 1 - who) == NO_STAND_IN
     assert strict.objection("abandon", who, None) == NO_GATHERING
-    made.perform(Pause(True))
+    session.perform(Pause(True))
     assert both.objection("pause", 0, None) == PAUSED_ALREADY
     assert both.objection("undo", who, None) is not None
 
 
 def test_nobody_decides_alone_over_who_is_away() -> None:
-    made = table("boussac")
-    who = play(made)
-    alone = standing(made, {who})
+    session = table("boussac")
+    who = play(session)
+    alone = standing(session, {who})
     for kind in ("undo", "pause"):
         assert alone.objection(kind, who, None) == NOBODY_TO_ASK  # type: ignore[arg-type]
     assert alone.objection("stand_in", who, 1 - who) == NOBODY_TO_ASK
     assert alone.objection("abandon", who, None) is None, "nobody can be made to wait for ever"
-    made.perform(Held(1 - who, "random"))
+    session.perform(Held(1 - who, "random"))
     assert alone.objection("undo", who, None) is None, "his seat is held: it is as against a computer"
 
 
 def test_nothing_is_taken_back_once_a_deal_is_over() -> None:
-    made = table("boussac")
+    session = table("boussac")
     who = 0
-    while made.turn is not None:
-        who = play(made)
-    assert standing(made, {0, 1}).objection("undo", who, None) == NOTHING_TO_TAKE_BACK
-    assert made.undo(who) is None
+    while session.turn is not None:
+        who = play(session)
+    assert standing(session, {0, 1}).objection("undo", who, None) == NOTHING_TO_TAKE_BACK
+    assert session.undo(who) is None
 
 
 # --- speech
@@ -337,7 +337,7 @@ def test_what_may_be_said() -> None:
         assert free.speak(2, None, odd, True, 0.0) == speech.UNREADABLE
     assert free.speak(2, "hello", "both", True, 0.0) == speech.UNREADABLE
     assert free.speak(2, None, None, True, 0.0) == speech.UNREADABLE
-    assert [said.seat for said in free.said] == [0, 1]
+    assert [remark.seat for remark in free.said] == [0, 1]
     assert Speech(False, False).speak(0, None, "Bonjour", False, 0.0) == speech.NO_CHAT
 
 
@@ -349,13 +349,13 @@ def test_partners_talk_between_deals_only() -> None:
 
 
 def test_nobody_talks_all_the_time() -> None:
-    said = Speech(False, False)
-    assert isinstance(said.speak(0, "hello", None, False, 0.0), Spoken)
-    assert said.speak(0, "hello", None, False, 0.5) == speech.TOO_MUCH
-    assert isinstance(said.speak(1, "hello", None, False, 0.5), Spoken), "another seat"
-    told = sum(isinstance(said.speak(0, "wow", None, False, 1.0 + at), Spoken) for at in range(40))
-    assert told == 19 + 13, "twenty at once, then one every three seconds"
-    assert len(said.said) == KEPT
+    talk = Speech(False, False)
+    assert isinstance(talk.speak(0, "hello", None, False, 0.0), Spoken)
+    assert talk.speak(0, "hello", None, False, 0.5) == speech.TOO_MUCH
+    assert isinstance(talk.speak(1, "hello", None, False, 0.5), Spoken), "another seat"
+    count = sum(isinstance(talk.speak(0, "wow", None, False, 1.0 + at), Spoken) for at in range(40))
+    assert count == 19 + 13, "twenty at once, then one every three seconds"
+    assert len(talk.said) == KEPT
 
 
 # --- who looks on late
@@ -384,8 +384,8 @@ class Ear:
 
 def test_who_looks_on_late_is_told_in_time_step_by_step_or_at_once() -> None:
     async def look_on() -> None:
-        made = table("boussac")
-        watching, ear = Watching(made, 10.0, 0.0), Ear()
+        session = table("boussac")
+        watching, ear = Watching(session, 10.0, 0.0), Ear()
         await watching.come(Tab(ear, Place("code", "table", WATCHER, "")))
         assert [message["position"] for message in ear.heard] == [0], "nothing yet: when it happened is not known"
         assert watching.next_change == 10.0
@@ -395,18 +395,18 @@ def test_who_looks_on_late_is_told_in_time_step_by_step_or_at_once() -> None:
         dealt = ear.heard[-1]
         assert dealt["type"] == "frames"
         assert not watching.behind
-        play(made)
+        play(session)
         watching.look(12.0)
         assert watching.behind
         watching.look(21.9)
         assert ear.heard[-1] is dealt
         watching.look(22.0)
-        assert ear.heard[-1]["frames"][-1]["position"] == made.position(WATCHER)
+        assert ear.heard[-1]["frames"][-1]["position"] == session.position(WATCHER)
         for _ in range(AT_ONCE + 1):
-            play(made)
+            play(session)
         watching.look(30.0)
         watching.look(40.0)
-        assert (ear.heard[-1]["type"], ear.heard[-1]["position"]) == ("joined", made.position(WATCHER))
+        assert (ear.heard[-1]["type"], ear.heard[-1]["position"]) == ("joined", session.position(WATCHER))
         again = Ear()
         await watching.come(Tab(again, Place("code", "table", WATCHER, "")))
         assert again.heard == ear.heard[-1:], "the same, handles and all"

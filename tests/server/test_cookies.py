@@ -108,9 +108,9 @@ def test_cookies_of_an_older_file_are_written_over(file: Path) -> None:
         assert [place.code for place in await again.held(known(OLD), "t")] == ["code"]
         kept, damaged = await again.gathering("BCDFGH"), await again.gathering("BCDFGJ")
         assert kept
-        told = json.loads(kept.body)
-        assert told["host"] == known(OLD)
-        assert told["members"] == [{"player": known(OLD), "name": "Léa"}, {"player": known(OTHER), "name": "Noé"}]
+        document = json.loads(kept.body)
+        assert document["host"] == known(OLD)
+        assert document["members"] == [{"player": known(OLD), "name": "Léa"}, {"player": known(OTHER), "name": "Noé"}]
         assert damaged
         assert damaged.body == b"damaged"
 

@@ -76,10 +76,10 @@ def stock_of(match: Any) -> list[list[str]]:
 def test_a_record_of_it_reads_back_to_the_same_match(form: str) -> None:
     """Records know nothing of seats' own cards: the pack lies there as it was drawn."""
     match = played(deal(), "random")
-    told = match.in_order_drawn()
-    assert told.events == match.events
-    assert told.log != match.log, "somebody has drawn before the other where he had lost the trick before"
-    read = read_record(write_record(told, form, ("Léa", "Boussac"), ())).match
+    copy = match.in_order_drawn()
+    assert copy.events == match.events
+    assert copy.log != match.log, "somebody has drawn before the other where he had lost the trick before"
+    read = read_record(write_record(copy, form, ("Léa", "Boussac"), ())).match
     assert stock_of(read) == stock_of(match)
     assert read.scores == match.scores
 
@@ -318,12 +318,12 @@ def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) ->
             await tab.sit("rubicon", "random")
             assert (await house.get(f"/api/sending/{tab.code}"))[0] == 404, "not before it is over"
             happened = await tab.through()
-            made = [seat["score"] for seat in tab.view["seats"]]
+            scores = [seat["score"] for seat in tab.view["seats"]]
         assert (await friend.get(f"/api/sending/{tab.code}"))[0] == 404, "whose deal it is sends it"
         code = json.loads((await house.get(f"/api/sending/{tab.code}"))[2])["code"]
         landing = (await friend.get(f"/api/sent/{code}"))[2]
         assert json.loads(landing)["sender"] == "Léa"
-        assert not any(str(points) in landing.decode() for points in made), "nothing of how it went"
+        assert not any(str(points) in landing.decode() for points in scores), "nothing of how it went"
         preview = (await friend.get(f"/deal/{code}", **{"Accept-Language": "en"}))[2].decode()
         assert '"Léa played it against Chance. The same cards at the same seat: will you do better?"' in preview
         wrong = code[:-4] + ("0" if code[-4] != "0" else "1") + code[-3:]
@@ -333,7 +333,7 @@ def test_a_deal_is_sent_to_a_friend_who_plays_it_at_the_same_seat(file: Path) ->
             other = Visitor(socket, seed=4)
             joined = await other.join((await other.deal_again(code))["code"])
             game = joined["game"]
-            assert (joined["seat"], game["sender"], game["before"], game["sends"]) == (0, "Léa", made, False)
+            assert (joined["seat"], game["sender"], game["before"], game["sends"]) == (0, "Léa", scores, False)
             cards = [[event for event in events if '"packet"' in event] for events in (happened, await other.through())]
             assert cards[0] == cards[1]
 
@@ -351,9 +351,9 @@ def test_nothing_is_compared_before_one_has_finished(file: Path) -> None:
             tab = Visitor(socket)
             await tab.join(await tab.daily())
             await tab.turn()
-            found = await told(house)
-        assert found["finished"] == 1
-        assert found["mine"]["score"] is found["yardstick"] is found["field"] is None
+            line = await told(house)
+        assert line["finished"] == 1
+        assert line["mine"]["score"] is line["yardstick"] is line["field"] is None
 
     on_day(file, run)
 
@@ -402,9 +402,9 @@ def test_where_the_master_is_ready_he_is_who_one_is_compared_with(file: Path) ->
     async def run() -> None:
         async with serving(SqliteStore(file), thinkers=Ready(), signer=SIGNER, clock=NOON.timestamp) as house:
             await play(house, 1)
-            while not (found := (await told(house))["yardstick"]):
+            while not (yardstick := (await told(house))["yardstick"]):
                 await asyncio.sleep(0.05)
-            assert (found["name"]["en"], found["strongest"]) == ("Master", True)
+            assert (yardstick["name"]["en"], yardstick["strongest"]) == ("Master", True)
 
     asyncio.run(run())
 

@@ -36,9 +36,9 @@ def test_a_deck_with_jokers_is_dealt_under_seal_and_played_to_its_end(file: Path
             assert faces == {"X1", "X2"}
             assert not any("X1a" in raw or '"X1"' in raw.replace('"face":"X1"', "") for raw in tab.raw)
 
-            told = json.loads((await house.get(f"/api/seals/{code}"))[2])
-            assert told["deck"] == DECK
-            for one in told["drawings"]:
+            seals = json.loads((await house.get(f"/api/seals/{code}"))[2])
+            assert seals["deck"] == DECK
+            for one in seals["drawings"]:
                 match: Any = bezique.Match(preset, options={"deck": DECK}, auto_deal=False)
                 if any(entry["entry"].startswith("pack") for entry in one["given"]) and len(one["given"]) == 1:
                     continue  # the highest card chose the dealer: the draw came before
@@ -56,8 +56,8 @@ def test_a_deck_with_jokers_is_dealt_under_seal_and_played_to_its_end(file: Path
 def test_the_catalogue_offers_the_decks(file: Path) -> None:
     async def look() -> None:
         async with serving(file) as house:
-            told = json.loads((await house.get("/api/catalogue"))[2])
-            offered = {one["id"]: {option["key"]: option for option in one["options"]} for one in told["presets"]}
+            catalogue = json.loads((await house.get("/api/catalogue"))[2])
+            offered = {one["id"]: {option["key"]: option for option in one["options"]} for one in catalogue["presets"]}
             deck = offered["chinese"]["deck"]
             assert deck["default"] == ""
             labels = {value["value"]: value["label"] for value in deck["values"]}

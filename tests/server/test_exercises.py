@@ -40,8 +40,8 @@ class Learner(Client):
 
     def declare(self, kind: str) -> dict[str, Any]:
         """The command that declares this."""
-        made = next(one for one in self.view["legal"]["declarations"] if one["kind"] == kind)
-        return {"type": "act", "action": {"do": "declare", "id": made["id"]}}
+        declaration = next(one for one in self.view["legal"]["declarations"] if one["kind"] == kind)
+        return {"type": "act", "action": {"do": "declare", "id": declaration["id"]}}
 
 
 def test_an_act_is_judged_taken_back_and_judged_anew_after_a_restart(tmp_path: Path) -> None:
@@ -53,9 +53,13 @@ def test_an_act_is_judged_taken_back_and_judged_anew_after_a_restart(tmp_path: P
             tab = Learner(socket, seed=1)
             joined = await tab.practise("keeping-1")
             assert not joined["game"]["hints"]
-            told = joined["game"]["lesson"]
-            assert told["text"]["fr"] == exercise.task.fr
-            assert (told["exercise"]["at"], told["exercise"]["of"], told["exercise"]["next"]) == (1, 4, "keeping/2")
+            lesson = joined["game"]["lesson"]
+            assert lesson["text"]["fr"] == exercise.task.fr
+            assert (lesson["exercise"]["at"], lesson["exercise"]["of"], lesson["exercise"]["next"]) == (
+                1,
+                4,
+                "keeping/2",
+            )
             before = tab.view
             wrong = await tab.do(tab.declare("sequence"))
             cost = exercise.costs[whole]
@@ -83,10 +87,10 @@ def test_a_question_is_told_with_its_answers_and_what_there_is_not_is_declined(t
         async with serving(tmp_path / "atout.db") as house, house.connect() as socket:
             tab = Learner(socket, seed=1)
             await tab.say({"type": "exercise", "n": 1, "exercise": "counting-3", "name": ""})
-            told = (await tab.join((await tab.hear("created"))["code"]))["game"]["lesson"]["exercise"]
-            assert [one["right"] for one in told["answers"]] == [True, False]
-            assert told["next"] is None
-            assert told["good"]["fr"] == exercises()["counting-3"].good.fr
+            exercise = (await tab.join((await tab.hear("created"))["code"]))["game"]["lesson"]["exercise"]
+            assert [one["right"] for one in exercise["answers"]] == [True, False]
+            assert exercise["next"] is None
+            assert exercise["good"]["fr"] == exercises()["counting-3"].good.fr
             await tab.say({"type": "exercise", "n": 2, "exercise": "counting-9", "name": ""})
             refused = await tab.hear("error", "created")
             assert (refused["type"], refused["text"]["fr"]) == ("error", "il n'y a pas d'exercice 'counting-9'")
@@ -103,9 +107,9 @@ def test_the_list_and_its_addresses(tmp_path: Path) -> None:
             for path in ("/lessons/seven/1", "/lecons/promise/4"):
                 assert (await house.get(path))[0] == 200
             assert (await house.get("/lessons/seven/one"))[0] == 404
-            told = json.loads((await house.get("/api/lessons"))[2])
-            assert [one["id"] for one in told] == [*lessons()]
-            assert [id for one in told for id in one["exercises"]] == [*exercises()]
+            listing = json.loads((await house.get("/api/lessons"))[2])
+            assert [one["id"] for one in listing] == [*lessons()]
+            assert [id for one in listing for id in one["exercises"]] == [*exercises()]
 
     asyncio.run(visit())
 
@@ -122,10 +126,12 @@ def test_the_whole_course_can_be_kept_and_judges_as_its_tables_do(tmp_path: Path
     assert (status, [one["id"] for one in course]) == (200, list(exercises()))
     for one in course:
         exercise = exercises()[one["id"]]
-        said = {answer["said"]: answer["judged"] for answer in one["answers"]}
-        assert bool(said) == (not exercise.choices)
-        assert {act for act, judged in said.items() if judged["right"]} == (exercise.right if said else set())
-        for act, judged in said.items():
+        judgements = {answer["said"]: answer["judged"] for answer in one["answers"]}
+        assert bool(judgements) == (not exercise.choices)
+        assert {act for act, judged in judgements.items() if judged["right"]} == (
+            exercise.right if judgements else set()
+        )
+        for act, judged in judgements.items():
             assert judged["cost"] == (exercise.costs[act].points if act in exercise.costs else None)
         assert not one["table"]["game"]["practice"], "nothing is taken back there: the position is laid again"
         assert one["table"]["code"] == f"~{exercise.id}"

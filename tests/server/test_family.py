@@ -76,9 +76,9 @@ def test_a_game_of_one_deal_is_settled_and_played_again(file: Path, preset: str)
             assert not tab.view["again"]
             await to_the_end(tab)
             over, done = tab.view, tab.view["settlement"]
-            told = events(tab)
-            assert told[-1]["do"] == "match_end"
-            assert told[-1]["settlement"] == done
+            happenings = events(tab)
+            assert happenings[-1]["do"] == "match_end"
+            assert happenings[-1]["settlement"] == done
             assert done["winner"] == over["winner"]
             assert (
                 done["final"] == done["read"][done["winner"]] + done["bonus"] + done["loser_points"] + done["brisques"]
@@ -87,8 +87,8 @@ def test_a_game_of_one_deal_is_settled_and_played_again(file: Path, preset: str)
             first = len(tab.heard)
 
             await tab.play()
-            told = [f["event"] for m in tab.heard[first:] if m["type"] == "frames" for f in m["frames"]]
-            assert told[0] == {"do": "next_match"}
+            happenings = [f["event"] for m in tab.heard[first:] if m["type"] == "frames" for f in m["frames"]]
+            assert happenings[0] == {"do": "next_match"}
             assert tab.view["deal"] <= 1
             assert tab.view["dealer"] == 1 - over["dealer"]
             assert tab.view["settlement"] is None
@@ -408,10 +408,10 @@ def test_an_adviser_sees_the_captains_cards_advises_and_does_not_play(
             tab.n += 1
             advice = {"do": "advise", "card": card["id"], "word": "keep"}
             await tab.say({"type": "act", "n": tab.n, "position": tab.position, "action": advice})
-            told = (await tab.hear("frames"))["frames"][0]
+            frame = (await tab.hear("frames"))["frames"][0]
             me = tab.view["chouette"]["me"]
-            assert told["event"] == {"do": "advice", "participant": me, "card": card, "word": "keep"}
-            assert told["view"]["chouette"]["advice"] == {"participant": me, "card": card, "word": "keep"}
+            assert frame["event"] == {"do": "advice", "participant": me, "card": card, "word": "keep"}
+            assert frame["view"]["chouette"]["advice"] == {"participant": me, "card": card, "word": "keep"}
 
     monkeypatch.setattr("atout.server.ops.pace.PACE", 3.0)  # nobody moves while the adviser speaks
     asyncio.run(play())

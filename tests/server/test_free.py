@@ -322,12 +322,12 @@ def test_people_who_deal_by_hand_agree_to_make_up_a_short_hand(file: Path) -> No
             await hear_all(*tabs)
             short = other.view["seat"]
             assert other.free["levels"] == [-1 if seat == short else 0 for seat in (0, 1)]
-            made = dealer.claims.get("dealt_short") or other.claims["dealt_short"]
+            claim = dealer.claims.get("dealt_short") or other.claims["dealt_short"]
             claimant, answering = (dealer, other) if "dealt_short" in dealer.claims else (other, dealer)
-            both = next(choice["id"] for choice in made["choices"] if choice["by"] == "both")
+            both = next(choice["id"] for choice in claim["choices"] if choice["by"] == "both")
             await claimant.claim("dealt_short", both)
-            asked = await answering.until("asked")
-            assert asked["meant"]["fr"] != asked["meant"]["en"]
+            event = await answering.until("asked")
+            assert event["meant"]["fr"] != event["meant"]["en"]
             assert answering.free["acts"]["agree"]
             assert (await claimant.do("play", card=claimant.hand()[0]["id"]))["type"] == "refused"
             await answering.do("answer", agree=True)
@@ -485,10 +485,10 @@ def test_options_of_the_free_table_stand_together_and_need_it(file: Path) -> Non
 def test_no_message_of_a_free_table_names_a_card_out_of_sight(preset: str, option: str) -> None:
     """Every handle is that of a card in sight, with its face; no physical card is named, and no handle of another."""
     rng = random.Random(preset)
-    made = setup(preset, freeTable=True, **{option: True})
-    at = Table(made, chance(made, rng))
-    own: dict[int, set[str]] = {seat: set() for seat in made.people}
-    text: dict[int, list[str]] = {seat: [] for seat in made.people}
+    seating = setup(preset, freeTable=True, **{option: True})
+    at = Table(seating, chance(seating, rng))
+    own: dict[int, set[str]] = {seat: set() for seat in seating.people}
+    text: dict[int, list[str]] = {seat: [] for seat in seating.people}
     for _ in range(50):
         for entry in some_entries(at, rng):
             if at.game.actor(entry) is not None and at.refusal(entry.seat, entry.action):
@@ -497,18 +497,18 @@ def test_no_message_of_a_free_table_names_a_card_out_of_sight(preset: str, optio
                 for frame in frames:
                     in_sight = {handle: card[:2] for card, handle in frame.sight.handles.items()}
                     own[seat].update(in_sight)
-                    sent = messages.encode(shown.frame(frame, made)).decode()
+                    sent = messages.encode(shown.frame(frame, seating)).decode()
                     text[seat].append(sent)
                     for card in cards_in(json.loads(sent)):
                         assert in_sight[card["id"]] == card["face"]
                     acts = (json.loads(sent)["view"]["free"] or {}).get("acts", {})
                     for listed in ("plays", "expose", "drop", "choose", "show_foreign"):
                         assert set(acts.get(listed, ())) <= in_sight.keys()
-    for seat in made.people:
+    for seat in seating.people:
         everything = "".join(text[seat])
         assert everything
         assert not CARD.search(everything)
-        assert not any(handle in everything for other in made.people if other != seat for handle in own[other])
+        assert not any(handle in everything for other in seating.people if other != seat for handle in own[other])
 
 
 # Whole deals ------------------------------------------------------------------------------------------------

@@ -466,11 +466,11 @@ def test_a_gathering_nobody_looks_at_is_forgotten(file: Path) -> None:
         all_of_them = rooms.Gatherings(store, lambda rules: None)
         async with serving(store) as house, friends(house, 1) as (léa,):
             code = await léa.gather()
-            said: list[Any] = []
-            listener: Any = type("Deaf", (), {"say": lambda self, message: said.append(message)})()
+            messages: list[Any] = []
+            listener: Any = type("Deaf", (), {"say": lambda self, message: messages.append(message)})()
             guest = await all_of_them.enter(code, listener, Caller("somebody"))
             assert guest
-            assert len(all_of_them._circles) == len(said) == 1
+            assert len(all_of_them._circles) == len(messages) == 1
             all_of_them.leave(guest)
             assert not all_of_them._circles
             assert await all_of_them.enter("BCDFGH", listener, Caller("somebody")) is None

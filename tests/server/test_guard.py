@@ -199,9 +199,9 @@ def test_who_does_not_read_his_answer_is_shut_out(file: Path, monkeypatch: pytes
     async def play() -> None:
         async with serving(file) as house:
             reader, writer = await asyncio.open_connection("127.0.0.1", house.port, limit=1)
-            asked = b"GET /page/app.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+            request = b"GET /page/app.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
             with pytest.raises(ConnectionError):
-                await ask_for_ever(writer, asked)
+                await ask_for_ever(writer, request)
             assert not reader.at_eof()
             writer.close()
 

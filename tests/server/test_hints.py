@@ -36,9 +36,9 @@ from server.test_coach import strongest
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    made = Thinkers(STAND_IN)
-    yield made
-    made.close()
+    worker = Thinkers(STAND_IN)
+    yield worker
+    worker.close()
 
 
 def slowly(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
@@ -107,8 +107,8 @@ def test_the_coach_gives_way_to_a_hint(file: Path, thinkers: Thinkers) -> None:
     master let pass."""
 
     async def coached(tab: Client) -> dict[str, Any]:
-        said = [one for one in tab.heard if one["type"] == "coached" and one["position"] == tab.position]
-        return said[-1] if said else await tab.hear("coached")
+        ideas = [one for one in tab.heard if one["type"] == "coached" and one["position"] == tab.position]
+        return ideas[-1] if ideas else await tab.hear("coached")
 
     async def play() -> None:
         async with serving(file, thinkers=thinkers) as house, house.connect() as socket:
@@ -146,9 +146,9 @@ def test_the_coach_gives_way_to_a_hint(file: Path, thinkers: Thinkers) -> None:
                 await tab.play({"type": "act", "n": tab.n, "position": tab.position, "action": action})
 
     asyncio.run(play())
-    said = GIVES_WAY.text
-    assert "maître" in said.fr
-    assert "master" in said.en
+    text = GIVES_WAY.text
+    assert "maître" in text.fr
+    assert "master" in text.en
 
 
 def test_there_is_no_hint_out_of_turn_or_for_a_position_that_is_past(file: Path, thinkers: Thinkers) -> None:
@@ -401,7 +401,7 @@ def test_no_hint_names_a_card_out_of_sight(preset: str) -> None:
     rng = random.Random(preset)
     at = table(4, preset=preset, players=4) if preset == "beigne" else Table(setup(preset), atout.Chance(rng))
     begin(at, rng)
-    told = 0
+    count = 0
     for _ in range(40):
         viewer = at.turn
         if viewer is None:
@@ -413,9 +413,9 @@ def test_no_hint_names_a_card_out_of_sight(preset: str) -> None:
             assert hint["reasons"]
             for choice in hint["choices"]:
                 assert {card["id"]: card["face"] for card in choice["cards"]}.items() <= in_sight.items()
-            told += 1
+            count += 1
         step(at, rng)
-    assert told > 10
+    assert count > 10
 
 
 def test_the_same_view_gives_the_same_hint_whatever_is_hidden() -> None:
@@ -456,5 +456,5 @@ def test_moves_that_look_alike_are_told_once() -> None:
     sight = at.sight(viewer)
     first = sight.shown.legal()[0]
     weighed = [Weighed(first, 12.5, 0.0, 50), Weighed(first, 11.0, 0.5, 50)]
-    (told,) = hints.weighed(weighed, sight)
-    assert (told.value, told.worlds) == (0.0, 50)
+    (choice,) = hints.weighed(weighed, sight)
+    assert (choice.value, choice.worlds) == (0.0, 50)

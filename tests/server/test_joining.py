@@ -19,16 +19,16 @@ LATER = re.compile(r'\bimport\("/page/([^"]+)"\)')
 
 def reached() -> set[str]:
     """Every script that the table's page may come to fetch."""
-    joined, found, waiting = Joined(Assets(STATIC)), set(), list(SCRIPTS)
+    joined, names, waiting = Joined(Assets(STATIC)), set(), list(SCRIPTS)
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found.add(name)
+        if name not in names:
+            names.add(name)
             asset = joined.find(name)
             assert asset, name
             text = asset.plain.decode()
             waiting += LATER.findall(text) + re.findall(rf'from "{PREFIX}([^"]+)"', text)
-    return found
+    return names
 
 
 def written(folder: Path, **scripts: str) -> Joined:
@@ -130,9 +130,9 @@ def test_what_a_page_asks_for_is_there(html: Path) -> None:
     assets, joined = Assets(STATIC), Joined(Assets(STATIC))
     page = assets.find(str(html.relative_to(STATIC)))
     assert page
-    asked = re.findall(r'(?:href|src)="(/(?:static|page)/[^"]+)"', page.plain.decode())
-    assert asked
-    for address in asked:
+    addresses = re.findall(r'(?:href|src)="(/(?:static|page)/[^"]+)"', page.plain.decode())
+    assert addresses
+    for address in addresses:
         _, room, name = address.split("/", 2)
         assert (assets if room == "static" else joined).find(name), address
 

@@ -56,9 +56,9 @@ def test_a_table_that_cannot_keep_its_law_says_so(header: dict[str, object]) -> 
 
 
 def test_rows_from_before_are_read_as_they_were() -> None:
-    told = json.decode(laid(atout.rules("rubicon")))
-    del told["law"], told["reading"]
-    assert log.decode_setup(json.encode(told)).rules == atout.rules("rubicon")
+    document = json.decode(laid(atout.rules("rubicon")))
+    del document["law"], document["reading"]
+    assert log.decode_setup(json.encode(document)).rules == atout.rules("rubicon")
 
 
 def test_whoever_comes_to_such_a_table_is_told(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

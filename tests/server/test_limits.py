@@ -180,8 +180,8 @@ def test_a_new_connection_gives_nothing_back(file: Path, monkeypatch: pytest.Mon
         async with serving(file, limits=1.0) as house:
             own = cookie()
             assert [await asked(house, CREATE, who=own) for _ in range(3)] == ["created", "created", TOO_MANY_TABLES]
-            told = [await asked(house, CREATE) for _ in range(3)]
-            assert told == ["created", "created", TOO_MANY_TABLES], "nor does a new cookie"
+            answers = [await asked(house, CREATE) for _ in range(3)]
+            assert answers == ["created", "created", TOO_MANY_TABLES], "nor does a new cookie"
 
     asyncio.run(play())
 
@@ -235,12 +235,12 @@ def test_behind_a_proxy_the_address_is_the_one_it_vouches_for(file: Path, monkey
         behind = {"limits": 1.0, "proxies": Networks(["127.0.0.1"])}
         async with serving(file, **behind) as house:
             forged = [f"10.9.8.{number}, 198.51.100.7" for number in range(4)]
-            told = [await asked(house, CREATE, **{"X-Forwarded-For": one}) for one in forged]
-            assert told == ["created", "created", TOO_MANY_TABLES, TOO_MANY_TABLES]
+            answers = [await asked(house, CREATE, **{"X-Forwarded-For": one}) for one in forged]
+            assert answers == ["created", "created", TOO_MANY_TABLES, TOO_MANY_TABLES]
             assert await asked(house, CREATE, **{"X-Forwarded-For": "198.51.100.8"}) == "created"
         async with serving(file, limits=1.0) as house:
-            told = [await asked(house, CREATE, **{"X-Forwarded-For": f"198.51.100.{at}"}) for at in range(3)]
-            assert told == ["created", "created", TOO_MANY_TABLES], "a header nobody vouches for is worth nothing"
+            answers = [await asked(house, CREATE, **{"X-Forwarded-For": f"198.51.100.{at}"}) for at in range(3)]
+            assert answers == ["created", "created", TOO_MANY_TABLES], "a header nobody vouches for is worth nothing"
 
     asyncio.run(play())
 
@@ -278,8 +278,8 @@ def test_replays_and_imports_are_counted(file: Path, monkeypatch: pytest.MonkeyP
         async with serving(file, limits=1.0) as house:
             pages = ("/api/replay/none", "/api/record/none", "/api/replay/none")
             assert [(await house.get(page))[0] for page in pages] == [404, 404, 429]
-            told = json.loads((await house.get("/api/replay/none"))[2])["text"]
-            assert told["fr"] != told["en"] == "Too many matches asked for at once: wait a minute."
+            text = json.loads((await house.get("/api/replay/none"))[2])["text"]
+            assert text["fr"] != text["en"] == "Too many matches asked for at once: wait a minute."
             assert (await house.get("/api/statements/none"))[0] == 429
             assert (await house.get("/api/replay/none", Cookie=f"atout={cookie()}"))[0] == 404
 
@@ -329,8 +329,8 @@ def test_a_flood_of_invitations_hides_no_other(file: Path, monkeypatch: pytest.M
             own = [await gather(house, f"198.51.100.{at}") for at in (1, 2)]
             for _ in range(8):
                 await gather(house, "192.0.2.1")
-            found = [one["code"] for one in json.loads((await house.get("/api/home"))[2])["open"]]
-            assert len(found) == 3
-            assert set(own) < set(found)
+            codes = [one["code"] for one in json.loads((await house.get("/api/home"))[2])["open"]]
+            assert len(codes) == 3
+            assert set(own) < set(codes)
 
     asyncio.run(play())

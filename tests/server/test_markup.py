@@ -25,7 +25,7 @@ TOKEN = re.compile(
 
 def templates(script: str) -> Iterator[str]:
     """The markup of each html`…` of a script, those within others after these, with VALUE for each expression."""
-    found: list[str] = []
+    snippets: list[str] = []
 
     def code(at: int) -> int:
         """Past the code from `at` on; where the brace that closes it stands, or the end."""
@@ -45,7 +45,7 @@ def templates(script: str) -> Iterator[str]:
     def template(at: int, markup: bool) -> int:
         """Past the template from `at` on."""
         written: list[str] = []
-        place = len(found)
+        place = len(snippets)
         while script[at] != "`":
             if script.startswith("${", at):
                 at = code(at + 2)
@@ -55,11 +55,11 @@ def templates(script: str) -> Iterator[str]:
                 written.append(script[at : at + step])
                 at += step
         if markup:
-            found.insert(place, "".join(written))
+            snippets.insert(place, "".join(written))
         return at + 1
 
     assert code(0) == len(script)
-    yield from found
+    yield from snippets
 
 
 class Twice(HTMLParser):
@@ -97,10 +97,10 @@ def test_an_attribute_twice_is_seen(markup: str) -> None:
 def test_no_tag_has_an_attribute_twice() -> None:
     """The second one is dropped by the browser, and what it should have carried is shown as text."""
     wrong = {
-        str(file.relative_to(STATIC)): found
+        str(file.relative_to(STATIC)): attributes
         for file in [*SCRIPTS, *sorted(STATIC.rglob("*.html"))]
         for text in [file.read_text(encoding="utf-8")]
         for markup in (templates(text) if file.suffix == ".js" else [text])
-        if (found := Twice(markup).found)
+        if (attributes := Twice(markup).found)
     }
     assert not wrong

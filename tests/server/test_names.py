@@ -50,8 +50,8 @@ def test_a_name_that_is_the_same_in_both_is_sent_once() -> None:
 
 def test_a_record_is_read_in_both_languages() -> None:
     """It has the French name of a computer player, or the English one, and the winds of seats without a name."""
-    told = Told(ordinary(), ("South", "Débutant"))
-    assert replay(told).names == [Text("Sud", "South"), Text("Débutant", "Beginner")]
+    record = Told(ordinary(), ("South", "Débutant"))
+    assert replay(record).names == [Text("Sud", "South"), Text("Débutant", "Beginner")]
     assert recorded("Beginner") == Text("Débutant", "Beginner")
     assert recorded("Léa") == "Léa"
     for one in PLAYERS.values():
@@ -59,8 +59,8 @@ def test_a_record_is_read_in_both_languages() -> None:
 
 
 def test_whoever_looks_at_his_own_match_is_not_called_south() -> None:
-    told = Told(ordinary(), ("South", "Boussac"))
-    own = Finished(told, "code", 0, 1, 1)
-    assert replay(told, own).names == ["", "Boussac"]
-    assert replay(told, replace(own, me=1)).names == [Text("Sud", "South"), "Boussac"]
-    assert replay(told, replace(own, me=None)).names == [Text("Sud", "South"), "Boussac"]
+    record = Told(ordinary(), ("South", "Boussac"))
+    own = Finished(record, "code", 0, 1, 1)
+    assert replay(record, own).names == ["", "Boussac"]
+    assert replay(record, replace(own, me=1)).names == [Text("Sud", "South"), "Boussac"]
+    assert replay(record, replace(own, me=None)).names == [Text("Sud", "South"), "Boussac"]

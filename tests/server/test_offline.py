@@ -22,9 +22,9 @@ from server.house import serving
 def kept(root: Path = STATIC) -> dict[str, Any]:
     """What the worker is told."""
     assets = Assets(root)
-    told, _, _ = script(assets, Joined(assets)).partition(b";\n")
-    found: dict[str, Any] = json.loads(told.removeprefix(b"self.KEPT = "))
-    return found
+    head, _, _ = script(assets, Joined(assets)).partition(b";\n")
+    inventory: dict[str, Any] = json.loads(head.removeprefix(b"self.KEPT = "))
+    return inventory
 
 
 class Answer(NamedTuple):
@@ -44,29 +44,31 @@ def asked(file: Path, *addresses: str, **headers: str) -> list[Answer]:
 
 
 def test_it_keeps_home_rules_and_marker_at_once_and_the_replay_where_the_app_is_installed() -> None:
-    told = kept()
+    inventory = kept()
     marker = {
         f"/static/marker/{file.name}" for file in (STATIC / "marker").iterdir() if file.suffix in (".js", ".html")
     }
-    assert marker <= set(told["files"])
-    assert marker <= set(told["marker"])
+    assert marker <= set(inventory["files"])
+    assert marker <= set(inventory["marker"])
     assert {"/page/app.js", "/page/css/first.css", "/static/fonts/fraunces.woff2", "/static/rules/rules.js"} <= set(
-        told["files"]
+        inventory["files"]
     )
-    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(told["parts"]["more"])
-    assert not any(set(told["files"]) & set(part) for part in told["parts"].values())
-    assert set(told["pages"].values()) <= {*told["files"], *later(told)}
+    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(
+        inventory["parts"]["more"]
+    )
+    assert not any(set(inventory["files"]) & set(part) for part in inventory["parts"].values())
+    assert set(inventory["pages"].values()) <= {*inventory["files"], *later(inventory)}
 
 
-def later(told: dict[str, Any]) -> list[str]:
+def later(inventory: dict[str, Any]) -> list[str]:
     """What is kept only where somebody wants it."""
-    return [address for part in told["parts"].values() for address in part]
+    return [address for part in inventory["parts"].values() for address in part]
 
 
 @pytest.mark.parametrize("part", ["puzzles", "lessons"])
 def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
-    told, assets = kept(), Assets(STATIC)
-    here, joined = {*told["files"], *told["parts"][part]}, Joined(assets)
+    inventory, assets = kept(), Assets(STATIC)
+    here, joined = {*inventory["files"], *inventory["parts"][part]}, Joined(assets)
     assert {f"/static/{part}/index.html", "/page/offline/table.js", "/static/art/courts/QS.svg"} <= here
     for address in sorted(one for one in here if one.endswith(".js")):
         page = address.startswith("/page/")
@@ -78,10 +80,10 @@ def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
 
 
 def test_it_keeps_nothing_of_a_person_or_a_table() -> None:
-    told = kept()
-    every = [*told["files"], *later(told)]
-    asked = {address for address in every if address.startswith("/api/") and not address.startswith("/api/rules")}
-    assert asked == {"/api/catalogue", "/api/lessons", "/api/lessons/kept", "/api/puzzles/ahead"}
+    inventory = kept()
+    every = [*inventory["files"], *later(inventory)]
+    addresses = {address for address in every if address.startswith("/api/") and not address.startswith("/api/rules")}
+    assert addresses == {"/api/catalogue", "/api/lessons", "/api/lessons/kept", "/api/puzzles/ahead"}
     assert not any(address.startswith(("/ws", "/t/")) for address in every)
 
 
@@ -91,8 +93,8 @@ def parts(page: bytes) -> bytes:
 
 
 def test_all_it_keeps_can_be_had_and_a_page_is_the_one_at_its_addresses(file: Path) -> None:
-    told = kept()
-    every = [*told["files"], *later(told)]
+    inventory = kept()
+    every = [*inventory["files"], *later(inventory)]
     places = ["/t/ABCDEF" if part == "t" else f"/{part}{'values/1' * part.endswith('/')}" for part in PAGES]
     answers = dict(zip([*every, *places], asked(file, *every, *places), strict=True))
     assert [address for address, answer in answers.items() if answer.status != 200] == []
@@ -123,15 +125,15 @@ def test_the_worker_of_the_marker_of_earlier_versions_goes_away(file: Path) -> N
 def test_the_manifest_speaks_the_language_of_the_browser(file: Path, accepts: str, lang: str) -> None:
     [answer] = asked(file, "/atout.webmanifest", **{"Accept-Language": accepts})
     assert answer.headers["content-type"] == "application/manifest+json"
-    told = json.loads(answer.body)
-    assert told["lang"] == lang
-    assert [one["name"] for one in told["shortcuts"]][1] == {"fr": "Les règles", "en": "The rules"}[lang]
+    document = json.loads(answer.body)
+    assert document["lang"] == lang
+    assert [one["name"] for one in document["shortcuts"]][1] == {"fr": "Les règles", "en": "The rules"}[lang]
 
 
 def test_icons_are_of_the_size_the_manifest_tells_and_shortcuts_lead_somewhere(file: Path) -> None:
     [manifest] = asked(file, "/atout.webmanifest")
-    told = json.loads(manifest.body)
-    icons, ways = told["icons"], [one["url"] for one in told["shortcuts"]]
+    document = json.loads(manifest.body)
+    icons, ways = document["icons"], [one["url"] for one in document["shortcuts"]]
     assert {"192x192", "512x512"} <= {one["sizes"] for one in icons}
     assert "maskable" in {one["purpose"] for one in icons}
     answers = asked(file, *(one["src"] for one in icons), *ways)

@@ -54,13 +54,13 @@ def test_every_finished_match_of_a_table_is_listed_with_its_review() -> None:
         Reviewed("t", 2, 0, ARITHMETIC - 1, 9.0, sums),
         Reviewed("t", 3, 1, ARITHMETIC, 9.0, sums),
     ]
-    found = finished([Listed("t", table, True), Listed("u", info(updated=0.0), False)], kept)
-    assert [(one.number, one.lead, one.won, one.sums is not None) for one in found] == [
+    matches = finished([Listed("t", table, True), Listed("u", info(updated=0.0), False)], kept)
+    assert [(one.number, one.lead, one.won, one.sums is not None) for one in matches] == [
         (1, -720, False, True),
         (2, 100, True, False),
         (3, 310, True, False),
     ]
-    assert [one.code for one in found] == ["code-1.0.1", "code-1.0.2", "code-1.0.3"]
+    assert [one.code for one in matches] == ["code-1.0.1", "code-1.0.2", "code-1.0.3"]
 
 
 def test_the_game_reviewed_last_is_shown_and_others_on_demand() -> None:
@@ -70,16 +70,16 @@ def test_the_game_reviewed_last_is_shown_and_others_on_demand() -> None:
         match(deal(lead=16.0), name="Maître", updated=3.0),
         match(preset="three", updated=4.0),
     ]
-    found = own_play(past, "", "", False, 0, 3)
-    assert (found.preset, found.missing) == ("ordinary", 0)
-    assert [(one.preset, one.matches, one.reviewed) for one in found.games] == [
+    play = own_play(past, "", "", False, 0, 3)
+    assert (play.preset, play.missing) == ("ordinary", 0)
+    assert [(one.preset, one.matches, one.reviewed) for one in play.games] == [
         ("rubicon", 1, 1),
         ("ordinary", 2, 2),
         ("three", 1, 0),
     ]
-    assert found.sums
-    assert (found.sums.deals, found.sums.lost.mean) == (2, 12.0)
-    assert [(one.id, one.matches) for one in found.opponents] == [("computer:Boussac", 1), ("computer:Maître", 1)]
+    assert play.sums
+    assert (play.sums.deals, play.sums.lost.mean) == (2, 12.0)
+    assert [(one.id, one.matches) for one in play.opponents] == [("computer:Boussac", 1), ("computer:Maître", 1)]
     against = own_play(past, "ordinary", "computer:Maître", False, 0, 3)
     assert against.sums
     assert (against.sums.deals, against.sums.lost.mean, len(against.matches)) == (1, 16.0, 1)
@@ -117,14 +117,14 @@ def replace_precepts(one: DealSums, **broken: float) -> DealSums:
 
 def test_of_few_it_is_not_said_how_sure_their_mean_is() -> None:
     assert mean([10.0] * (FEW - 1)).about is None
-    found = mean([0.0, 20.0] * (FEW // 2))
-    assert found.mean == 10.0
-    assert found.about == pytest.approx(2.262 * 10.54 / 10**0.5, rel=0.01)
+    average = mean([0.0, 20.0] * (FEW // 2))
+    assert average.mean == 10.0
+    assert average.about == pytest.approx(2.262 * 10.54 / 10**0.5, rel=0.01)
 
 
-@pytest.mark.parametrize(("free", "told"), [(9, 2.262), (19, 2.093), (29, 2.045), (99, 1.984), (10_000, 1.960)])
-def test_the_error_of_a_mean_is_student_s(free: int, told: float) -> None:
-    assert students(free) == pytest.approx(told, abs=0.006)
+@pytest.mark.parametrize(("free", "factor"), [(9, 2.262), (19, 2.093), (29, 2.045), (99, 1.984), (10_000, 1.960)])
+def test_the_error_of_a_mean_is_student_s(free: int, factor: float) -> None:
+    assert students(free) == pytest.approx(factor, abs=0.006)
 
 
 def test_a_name_is_no_formula_in_a_spreadsheet() -> None:

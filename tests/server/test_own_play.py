@@ -54,16 +54,16 @@ async def sent(
 async def told(house: House, query: str = "") -> dict[str, Any]:
     status, headers, body = await house.get(f"/api/play{query}")
     assert (status, headers["cache-control"]) == (200, "no-store")
-    found: dict[str, Any] = json.loads(body)
-    return found
+    figures: dict[str, Any] = json.loads(body)
+    return figures
 
 
 async def quiet(house: House, kept: int) -> dict[str, Any]:
     """The same once no review is being made and so many are kept."""
     async with asyncio.timeout(30):
-        while (found := await told(house))["under_way"] or found["kept"] < kept:
+        while (figures := await told(house))["under_way"] or figures["kept"] < kept:
             await asyncio.sleep(0.05)
-    return found
+    return figures
 
 
 async def reviewed(house: House, code: str) -> None:
@@ -76,9 +76,9 @@ async def reviewed(house: House, code: str) -> None:
 def test_a_stranger_is_told_of_nothing(file: Path) -> None:
     async def play() -> None:
         async with serving(SqliteStore(file)) as house:
-            found = await told(House(house.port, secrets.token_urlsafe(16)))
-            assert (found["games"], found["sums"], found["matches"]) == ([], None, [])
-            assert (found["missing"], found["kept"], found["by_itself"]) == (0, 0, False)
+            figures = await told(House(house.port, secrets.token_urlsafe(16)))
+            assert (figures["games"], figures["sums"], figures["matches"]) == ([], None, [])
+            assert (figures["missing"], figures["kept"], figures["by_itself"]) == (0, 0, False)
 
     asyncio.run(play())
 
@@ -92,20 +92,20 @@ def test_reviewed_matches_are_summed_and_the_others_counted(file: Path) -> None:
             codes = [await laid(store, ordinary()) for _ in range(2)]
             await laid(store, ordinary(), 60)  # under way
             await reviewed(house, codes[0])
-            found = await told(house)
-            assert [(game["preset"], game["matches"], game["reviewed"]) for game in found["games"]] == [
+            figures = await told(house)
+            assert [(game["preset"], game["matches"], game["reviewed"]) for game in figures["games"]] == [
                 ("ordinary", 2, 1)
             ]
-            assert (found["preset"], found["missing"], found["kept"]) == ("ordinary", 1, 1)
-            sums, scores = found["sums"], ordinary().scores
+            assert (figures["preset"], figures["missing"], figures["kept"]) == ("ordinary", 1, 1)
+            sums, scores = figures["sums"], ordinary().scores
             assert (sums["matches"], sums["deals"], sums["won"]) == (1, 1, int(scores[0] > scores[1]))
             assert sums["lost"] == {"mean": 34.0, "about": None}, "one deal is too few to say"
             assert (sums["luck_so_far"], sums["lead"]["mean"]) == (9.0, scores[0] - scores[1])
             assert [(one["kind"], one["lost"]["mean"], one["flagged"]) for one in sums["kinds"]] == [("lead", 34.0, 1)]
             assert all(one["times"] == 1 and one["lost"] == 34.0 for one in sums["precepts"])
-            (opponent,) = found["opponents"]
-            assert [one["id"] for one in found["opponents"]] == [opponent["id"]]
-            assert {(one["deals"], one["lost"]) for one in found["matches"]} == {(0, None), (1, 34.0)}
+            (opponent,) = figures["opponents"]
+            assert [one["id"] for one in figures["opponents"]] == [opponent["id"]]
+            assert {(one["deals"], one["lost"]) for one in figures["matches"]} == {(0, None), (1, 34.0)}
             other = await told(house, "?preset=rubicon&opponent=person:nobody")
             assert (other["preset"], other["opponent"]) == ("ordinary", ""), "what one has not played is not asked for"
             stranger = House(house.port, secrets.token_urlsafe(16))
@@ -126,8 +126,8 @@ def test_what_is_missing_is_made_up_for_within_what_one_may_ask(file: Path, monk
             status, begun = await sent(house, "/api/play/reviews", {"preset": "ordinary"})
             assert (status, begun["begun"]) == (200, 2)
             assert begun["why"]["en"].startswith("That is enough reviews for a moment")
-            found = await quiet(house, kept=2)
-            assert (found["missing"], found["kept"]) == (1, 2)
+            figures = await quiet(house, kept=2)
+            assert (figures["missing"], figures["kept"]) == (1, 2)
 
     asyncio.run(play())
 
@@ -151,8 +151,8 @@ def test_a_match_that_ends_is_reviewed_by_itself_where_its_player_wants_that(fil
                     await asyncio.sleep(0.05)
             if not wanted:
                 await asyncio.sleep(2.0)  # what is written down of a table that rests takes one second
-                found = await told(house)
-                assert (found["kept"], found["under_way"], found["missing"]) == (0, 0, 1)
+                figures = await told(house)
+                assert (figures["kept"], figures["under_way"], figures["missing"]) == (0, 0, 1)
 
     asyncio.run(play())
 
@@ -168,8 +168,8 @@ def test_who_says_so_has_nothing_kept(file: Path) -> None:
             await house.get(f"/api/review/{codes[1]}")
             assert (await told(house))["under_way"] == 1
             assert (await sent(house, "/api/play", method="DELETE"))[0] == 200
-            found = await told(house)
-            assert (found["kept"], found["under_way"], found["sums"], found["missing"]) == (0, 0, None, 2)
+            figures = await told(house)
+            assert (figures["kept"], figures["under_way"], figures["sums"], figures["missing"]) == (0, 0, None, 2)
             assert await store.reviews(known(BROWSER)) == []
 
     asyncio.run(play())
@@ -183,10 +183,10 @@ def test_one_s_play_is_taken_along(file: Path) -> None:
             await reviewed(house, code)
             _, headers, body = await house.get("/api/play/export?form=json")
             assert headers["content-disposition"] == 'attachment; filename="atout-play.json"'
-            found = {one["match"]: one for one in json.loads(body)["matches"]}
-            assert set(found) == {f"{code}.1", f"{more}.1"}
-            assert found[f"{code}.1"]["deals"][0]["kinds"] == {"lead": [34.0, 1, 1]}
-            assert found[f"{more}.1"]["deals"] is None
+            matches = {one["match"]: one for one in json.loads(body)["matches"]}
+            assert set(matches) == {f"{code}.1", f"{more}.1"}
+            assert matches[f"{code}.1"]["deals"][0]["kinds"] == {"lead": [34.0, 1, 1]}
+            assert matches[f"{more}.1"]["deals"] is None
             _, _, body = await house.get("/api/play/export?form=csv")
             rows = {row["match"]: row for row in csv.DictReader(io.StringIO(body.decode("utf-8-sig")))}
             row = rows[f"{code}.1"]

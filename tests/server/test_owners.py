@@ -57,9 +57,9 @@ def test_one_process_of_a_hall_makes_a_review(process: Process, monkeypatch: pyt
             await first.keep_review(Reviewed(*key, ARITHMETIC, 1.0, b"{}", gzip.compress(b"made")))
         first.owners.release(claim)
         async with asyncio.timeout(20):
-            while isinstance(found := await reviews.find(key), ReviewWorking):
+            while isinstance(state := await reviews.find(key), ReviewWorking):
                 await asyncio.sleep(0.02)
-        assert isinstance(found, Asset if keeps else Unread)
+        assert isinstance(state, Asset if keeps else Unread)
         assert await owner(first, claimed(key)) == 0, "it is given back"
         await reviews.close()
 
@@ -251,11 +251,11 @@ def test_what_a_dead_process_has_begun_to_write_is_waited_for(process: Process, 
 
 def test_who_is_taken_for_dead_is_told(process: Process, url: str) -> None:
     one = process()
-    told = threading.Event()
-    one.owners.on_lost(told.set)
+    signal = threading.Event()
+    one.owners.on_lost(signal.set)
     with psycopg.connect(url, autocommit=True) as database:
         database.execute("DELETE FROM atout.nodes")
-    assert told.wait(5)
+    assert signal.wait(5)
     asyncio.run(one.owners.claim("t"))
 
 

@@ -173,19 +173,19 @@ def test_a_command_sent_again_is_one_event_and_has_the_same_answer(file: Path) -
             tab.raw.clear()
             await tab.play(command)
             first = next(raw for raw in tab.raw if f'"acked":{command["n"]}' in raw)
-            told, position = await answers(tab, command)
-            assert told[0] == first
+            replies, position = await answers(tab, command)
+            assert replies[0] == first
             for _ in range(5):
-                assert await answers(tab, command) == (told, position)
-            return tab.code, command, told, position
+                assert await answers(tab, command) == (replies, position)
+            return tab.code, command, replies, position
 
-    async def again(house: House, code: str, command: dict[str, object], told: list[str], position: int) -> None:
+    async def again(house: House, code: str, command: dict[str, object], replies: list[str], position: int) -> None:
         async with house.connect() as socket:
             tab = Client(socket, "tab-one")
             joined = await tab.join(code)
             assert (joined["acked"], joined["position"]) == (command["n"], position)
             for _ in range(2):
-                assert await answers(tab, command) == (told, position)
+                assert await answers(tab, command) == (replies, position)
             await tab.say({**command, "n": 1})
             assert (await tab.hear())["type"] == "joined"
         async with house.connect() as socket:
@@ -272,13 +272,13 @@ def test_what_things_are_worth_is_asked_for_and_set_like_an_option(file: Path) -
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:
             for preset in all_presets():
-                told = json.loads((await house.get(f"/api/figures/{preset}"))[2])["figures"]
+                figures = json.loads((await house.get(f"/api/figures/{preset}"))[2])["figures"]
                 game = game_of(preset)
                 base = game.presets[preset]
-                assert {one["key"]: one["default"] for one in told} == {
+                assert {one["key"]: one["default"] for one in figures} == {
                     camel(name): getattr(base, name) for name in game.figures(preset)
                 }
-                assert all(one["clause"] and one["label"]["fr"] != "" != one["label"]["en"] for one in told)
+                assert all(one["clause"] and one["label"]["fr"] != "" != one["label"]["en"] for one in figures)
             assert (await house.get("/api/figures/whist"))[0] == 404
             tab = Client(socket, seed=1)
             joined = await tab.sit(fourAces=150, doubleBezique=0)
@@ -333,14 +333,14 @@ def test_what_a_computer_is_asked_before_play_never_overtakes_a_person(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long a computer thinks about its seven, a person is told nothing before, and answers what he sees."""
-    asked: list[int] = []
+    seats: list[int] = []
 
     class Slow:
         """Thinks long before play, then exchanges; later it plays what comes first."""
 
         def __call__(self, view: atout.View) -> atout.Action:
             if view.phase == "preplay":
-                asked.append(view.seat)
+                seats.append(view.seat)
                 time.sleep(0.2)
             return view.legal()[0]
 
@@ -350,7 +350,7 @@ def test_what_a_computer_is_asked_before_play_never_overtakes_a_person(
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:
             tab = Client(socket, seed=5)
-            while len(asked) < 3:
+            while len(seats) < 3:
                 await tab.sit("four", "random")
                 if tab.view["phase"] == "stock" and tab.view["legal"]["plays"]:
                     answer = await tab.play()

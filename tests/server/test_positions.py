@@ -105,13 +105,13 @@ def test_le_beigne_opens_too_and_what_is_no_position_is_declined(tmp_path: Path)
             tab = Visitor(socket, seed=1)
             assert (await tab.opens(HAND))["game"]["players"] == 4
             await tab.turn()
-            for text, said in (
+            for text, sentence in (
                 ("ordinary/foo:1", "there is no field 'foo'"),
                 (ENDING.replace("turn:0", "phase:over"), "nobody is to act"),
                 (ACES.replace("seat:1", "seat:-").replace("KDa.ADa.ACa.KHb.KDb.ADb.ACb", "7"), "bystander"),
             ):
                 answer = await tab.opens(text)
-                assert said in answer["text"]["en"]
+                assert sentence in answer["text"]["en"]
                 assert answer["text"]["fr"] != answer["text"]["en"]
 
     asyncio.run(look())

@@ -25,9 +25,9 @@ PostgresStore = pytest.importorskip("atout.server.store.postgres").PostgresStore
 
 @pytest.fixture
 def store(url: str) -> Iterator[Any]:
-    made = PostgresStore(url)
-    yield made
-    made.close()
+    database = PostgresStore(url)
+    yield database
+    database.close()
 
 
 def executed(url: str, query: str) -> list[tuple[Any, ...]]:

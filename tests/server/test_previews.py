@@ -129,9 +129,9 @@ def test_every_page_says_what_it_is_in_the_language_of_the_browser(file: Path) -
 
 
 def test_a_position_tells_none_of_its_cards() -> None:
-    told = position("ordinary/seat:1/up:QSb/hands:7,KDa.ADa.ACa.KHb.KDb")
-    assert told.title == Text("Une position : Bésigue", "A position: Bésigue")
-    assert not any(card in told.lead.fr + told.lead.en for card in ("QS", "KD", "AC"))
+    preview = position("ordinary/seat:1/up:QSb/hands:7,KDa.ADa.ACa.KHb.KDb")
+    assert preview.title == Text("Une position : Bésigue", "A position: Bésigue")
+    assert not any(card in preview.lead.fr + preview.lead.en for card in ("QS", "KD", "AC"))
 
 
 def test_addresses_are_those_by_which_the_request_came(file: Path) -> None:

@@ -103,11 +103,11 @@ def test_who_is_awaited_and_away_is_told_once_in_each_of_his_browsers_and_langua
             await table.service.count(2)
             await asyncio.sleep(3 * SOON)
             rest = {"tag": table.key.topic("table"), "url": f"/t/{table.meeting.codes[second.number]}"}
-            told, name = {}, NAMES[first.number]
-            told["fr"] = {"title": "Bésigue sans retourne", "body": f"C’est à vous, avec {name}.", "lang": "fr"}
-            told["en"] = {"title": "Bésigue without turn-up", "body": f"Your turn, with {name}.", "lang": "en"}
-            assert table.service.to(french) == [told["fr"] | rest]  # so there is no card in it, and nothing said
-            assert table.service.to(english) == [told["en"] | rest]
+            notices, name = {}, NAMES[first.number]
+            notices["fr"] = {"title": "Bésigue sans retourne", "body": f"C’est à vous, avec {name}.", "lang": "fr"}
+            notices["en"] = {"title": "Bésigue without turn-up", "body": f"Your turn, with {name}.", "lang": "en"}
+            assert table.service.to(french) == [notices["fr"] | rest]  # so there is no card in it, and nothing said
+            assert table.service.to(english) == [notices["en"] | rest]
             assert table.service.to(other) == []
             for posted in table.service.posted:
                 assert posted.signed(table.key.told)["sub"] == f"mailto:{CONTACT}"
@@ -195,10 +195,10 @@ def test_who_sits_at_a_gathering_that_begins_is_told(file: Path) -> None:
                     await anne.join(anne.gathering["table"])
                     await service.count(1)
                     await asyncio.sleep(4 * SOON)
-                    (said,) = service.to(guest)  # once, by whatever he is awaited for
-                    assert said["body"] in ("The match begins, with Léa.", "Your turn, with Léa.")
-                    assert said["url"].startswith("/t/")
-                    assert said["url"] != f"/t/{anne.gathering['table']}"
+                    (notice,) = service.to(guest)  # once, by whatever he is awaited for
+                    assert notice["body"] in ("The match begins, with Léa.", "Your turn, with Léa.")
+                    assert notice["url"].startswith("/t/")
+                    assert notice["url"] != f"/t/{anne.gathering['table']}"
                     assert service.to(host) == service.to(reader) == []
 
     asyncio.run(play())
@@ -226,8 +226,8 @@ def test_the_host_of_an_invitation_is_told_when_all_are_ready_but_he(file: Path)
                 assert service.posted == []
                 assert (await luc.ask("ready", ready=True))["type"] == "gathering"
                 await service.count(1)
-                (said,) = service.to(host)
-                assert (said["body"], said["url"]) == ("Everybody is ready: you can begin, with Luc.", f"/j/{code}")
+                (notice,) = service.to(host)
+                assert (notice["body"], notice["url"]) == ("Everybody is ready: you can begin, with Luc.", f"/j/{code}")
                 assert service.to(guest) == []
 
     asyncio.run(play())
@@ -314,8 +314,8 @@ def test_what_a_page_sends_counts_only_where_it_can(file: Path) -> None:
             good = Browser("https://fcm.googleapis.com/fcm/send/1").wanted()
             assert json.loads((await house.get("/api/push"))[2]) == {"key": sender.key}
             strange = Browser("https://127.0.0.1/1").wanted()
-            status, said = await ask(house, "POST", strange, anne)
-            assert (status, said["text"]["en"]) == (400, "This server does not send to your browser's push service.")
+            status, answer = await ask(house, "POST", strange, anne)
+            assert (status, answer["text"]["en"]) == (400, "This server does not send to your browser's push service.")
             for wrong in (
                 good | {"keys": {"p256dh": "AAAA", "auth": good["keys"]["auth"]}},
                 good | {"keys": {"p256dh": "B" + "A" * 86, "auth": good["keys"]["auth"]}},  # no point of the curve
@@ -343,11 +343,11 @@ def test_what_a_page_sends_counts_only_where_it_can(file: Path) -> None:
             assert len(await store.subscriptions(known(anne))) == MOST
             assert (await ask(house, "POST", moved, anne))[0] == 200
             kept = [moved["endpoint"], *kept[:-1]]
-            found = await store.subscriptions(known(anne))
-            assert [(one.endpoint, one.lang) for one in found[:3]] == [
+            subscriptions = await store.subscriptions(known(anne))
+            assert [(one.endpoint, one.lang) for one in subscriptions[:3]] == [
                 (kept[0], "fr"), (kept[1], "en"), (kept[2], "fr")
             ]  # fmt: skip
-            assert [one.endpoint for one in found] == kept
+            assert [one.endpoint for one in subscriptions] == kept
             last = {"endpoint": kept[0]}
             assert (await ask(house, "DELETE", last, luc))[0] == 200
             assert len(await store.subscriptions(known(anne))) == MOST
@@ -363,8 +363,8 @@ def test_a_server_sends_nothing_unless_its_host_has_it_so(file: Path) -> None:
         async with serving(store) as house:
             assert json.loads((await house.get("/api/push"))[2]) == {"key": ""}
             good = Browser("https://fcm.googleapis.com/fcm/send/1").wanted()
-            status, said = await ask(house, "POST", good, cookie(0))
-            assert (status, said["text"]["fr"][:37]) == (404, "Ce serveur n'envoie pas de notificati")
+            status, answer = await ask(house, "POST", good, cookie(0))
+            assert (status, answer["text"]["fr"][:37]) == (404, "Ce serveur n'envoie pas de notificati")
             assert await store.subscriptions(known(cookie(0))) == []
 
     asyncio.run(play())
@@ -372,8 +372,8 @@ def test_a_server_sends_nothing_unless_its_host_has_it_so(file: Path) -> None:
 
 def test_the_key_is_made_once_and_one_of_another_kind_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "push.key"
-    made = PushKey.kept(path)
-    assert PushKey.kept(path) == made
+    key = PushKey.kept(path)
+    assert PushKey.kept(path) == key
     assert path.stat().st_mode & 0o777 == 0o600
     Signer.kept(tmp_path / "signing.key")
     for wrong in (tmp_path / "signing.key", tmp_path):
@@ -391,5 +391,5 @@ def test_a_contact_is_an_e_mail_address(given: str) -> None:
 
 def test_a_host_who_gives_no_e_mail_address_is_told_so(file: Path) -> None:
     where = f"data={str(file)!r}, port=0, open_browser=False"
-    told = run_serve(f"serve({where}, push='cards.example')")
-    assert (told.returncode, told.stderr[:38]) == (2, "'cards.example' is no e-mail address: ")
+    process = run_serve(f"serve({where}, push='cards.example')")
+    assert (process.returncode, process.stderr[:38]) == (2, "'cards.example' is no e-mail address: ")

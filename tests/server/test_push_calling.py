@@ -66,8 +66,8 @@ def play(scene: Callable[[Hall, Calls], Awaitable[None]]) -> Hall:
         await scene(hall, Calls(hall, hall, lambda _: hall if hall.awake else None, SOON))
 
     asyncio.run(played())
-    found: Hall = hall
-    return found
+    outcome: Hall = hall
+    return outcome
 
 
 @pytest.fixture(autouse=True)

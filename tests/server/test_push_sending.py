@@ -253,9 +253,9 @@ def test_nothing_is_posted_to_who_cannot_show_the_certificate_of_the_name(tmp_pa
     """So it does not matter where a name leads: to a machine of the network in the house, for instance."""
     key, now = generate_private_key(SECP256R1()), datetime.datetime.now(datetime.UTC)
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "elsewhere.example")])
-    made = x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + datetime.timedelta(days=1))
+    builder = x509.CertificateBuilder(name, name, key.public_key(), 1, now, now + datetime.timedelta(days=1))
     local = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
-    pem = made.add_extension(local, critical=False).sign(key, SHA256()).public_bytes(Encoding.PEM)
+    pem = builder.add_extension(local, critical=False).sign(key, SHA256()).public_bytes(Encoding.PEM)
     (tmp_path / "a.pem").write_bytes(pem + key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
     theirs = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     theirs.load_cert_chain(tmp_path / "a.pem")
@@ -270,12 +270,12 @@ def test_nothing_is_posted_to_who_cannot_show_the_certificate_of_the_name(tmp_pa
                 ("localhost", True, False),
             ):
                 poster = Poster(5, ssl.create_default_context(cadata=pem.decode()) if trusted else None)
-                asked = poster.post(f"https://{host}:{port}/a", {}, b"")
+                delivery = poster.post(f"https://{host}:{port}/a", {}, b"")
                 if right:
-                    assert (await asked).status == 201
+                    assert (await delivery).status == 201
                 else:
                     with pytest.raises(Unanswered, match="ConnectError"):
-                        await asked
+                        await delivery
                 await poster.close()
             server.close()
             assert [one.path for one in it.service.posted] == ["/a"]

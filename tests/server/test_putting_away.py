@@ -41,9 +41,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def store(opened: Opened, clock: Clock) -> Iterator[Store]:
-    made = opened(clock=clock)
-    yield made
-    made.close()
+    database = opened(clock=clock)
+    yield database
+    database.close()
 
 
 async def table(store: Store, name: str, events: int = 3, size: int = 50) -> None:
@@ -55,10 +55,10 @@ async def table(store: Store, name: str, events: int = 3, size: int = 50) -> Non
 
 
 async def all_put_away(store: Store, days: float = TERM) -> set[str]:
-    found: set[str] = set()
+    tables: set[str] = set()
     while names := await store.put_away(days, 2):
-        found |= set(names)
-    return found
+        tables |= set(names)
+    return tables
 
 
 def days(clock: Clock, count: float) -> None:

@@ -54,8 +54,8 @@ class Solver(Client):
         if command["do"] == "play":
             return str(faces[command["card"]])
         if command["do"] == "declare":
-            made = next(one for one in self.view["legal"]["declarations"] if one["id"] == command["id"])
-            return " ".join([made["kind"], *sorted(faces[card] for card in made["cards"])])
+            declaration = next(one for one in self.view["legal"]["declarations"] if one["id"] == command["id"])
+            return " ".join([declaration["kind"], *sorted(faces[card] for card in declaration["cards"])])
         return str(command["do"])
 
     def own(self) -> list[dict[str, Any]]:
@@ -85,19 +85,19 @@ def test_a_first_try_counts_and_all_is_told_after_it_and_nothing_before(tmp_path
             judged = await tab.give(puzzle, 1)
             second = puzzle.choices[1]
             assert (judged["right"], judged["cost"], judged["exact"]) == (False, second.behind, puzzle.exact)
-            status, told = await fetched(house, f"/api/puzzles/at/{tab.code}")
-            assert (status, told["made"], told["counts"]) == (200, 1, True)
-            assert told["position"] == puzzle.line()
-            assert [-one["value"] for one in told["choices"]] == [one.behind for one in puzzle.choices]
-            assert told["before"]["rating"] == 1500 > told["after"]["rating"]
-            assert told["result"][0] == puzzle.result[puzzle.rules.side(puzzle.seat)]
-            assert puzzle.choices[told["played"]].act == faced(puzzle.played)
-            assert (await fetched(house, f"/api/puzzles/at/{tab.code}"))[1] == told, "asked twice it counts once"
+            status, solution = await fetched(house, f"/api/puzzles/at/{tab.code}")
+            assert (status, solution["made"], solution["counts"]) == (200, 1, True)
+            assert solution["position"] == puzzle.line()
+            assert [-one["value"] for one in solution["choices"]] == [one.behind for one in puzzle.choices]
+            assert solution["before"]["rating"] == 1500 > solution["after"]["rating"]
+            assert solution["result"][0] == puzzle.result[puzzle.rules.side(puzzle.seat)]
+            assert puzzle.choices[solution["played"]].act == faced(puzzle.played)
+            assert (await fetched(house, f"/api/puzzles/at/{tab.code}"))[1] == solution, "asked twice it counts once"
             answered = tab.code
             assert await tab.open(puzzle.id) == puzzle  # once more, and right
             assert (await tab.give(puzzle, 0))["right"] is True
             _, again = await fetched(house, f"/api/puzzles/at/{tab.code}")
-            assert (again["counts"], again["after"]) == (False, told["after"])
+            assert (again["counts"], again["after"]) == (False, solution["after"])
             assert await tab.open() != puzzle, "what was tried does not come again"
             assert json.loads((await house.get("/api/tables"))[2]) == [], "puzzles are in nobody's list"
             another = House(house.port, "another" * 4)
@@ -128,10 +128,10 @@ def test_the_page_is_told_what_the_seat_sees_and_no_more(theme: str, tmp_path: P
             theirs = next(seat for seat in tab.view["seats"] if seat["seat"] != tab.view["seat"])
             assert theirs["hand"] is None
             assert (await tab.give(puzzle, 0))["right"] is True
-            _, told = await fetched(house, f"/api/puzzles/at/{tab.code}")
-            assert told["after"]["rating"] > told["before"]["rating"]
-            assert told["reasons"] or puzzle.exact
-            shown = {card["face"] for one in told["choices"] for card in one["cards"]}
+            _, solution = await fetched(house, f"/api/puzzles/at/{tab.code}")
+            assert solution["after"]["rating"] > solution["before"]["rating"]
+            assert solution["reasons"] or puzzle.exact
+            shown = {card["face"] for one in solution["choices"] for card in one["cards"]}
             assert shown <= {card[:2] for card in (*view.hand, *view.laid(view.seat), view.turn_up or "")}
             one, two = await tab.open(), await tab.open()
             assert one == two
@@ -194,9 +194,9 @@ def test_ratings_follow_glicko_2() -> None:
 # Without a connection --------------------------------------------------------------------------------------------
 
 
-async def handed(house: House, puzzle: str, said: str) -> tuple[int, dict[str, Any]]:
+async def handed(house: House, puzzle: str, act: str) -> tuple[int, dict[str, Any]]:
     """What the server answers to an answer that is handed in."""
-    return await sent(house, TRIES, {"puzzle": puzzle, "said": said})
+    return await sent(house, TRIES, {"puzzle": puzzle, "said": act})
 
 
 async def standing(house: House) -> tuple[int, int, int]:
@@ -221,10 +221,10 @@ def test_what_is_kept_tells_each_answer_as_the_table_does_and_no_more(tmp_path: 
             judged = await tab.give(first, 1)
             answer = next(one for one in kept[0]["position"]["answers"] if one["said"] == first.choices[1].act)
             assert answer["judged"] == {key: judged[key] for key in answer["judged"]}
-            _, told = await fetched(house, f"/api/puzzles/at/{tab.code}")
+            _, solution = await fetched(house, f"/api/puzzles/at/{tab.code}")
             of_him = ("counts", "made", "before", "after", "streak")
-            assert {key: told[key] for key in told if key not in of_him} == {
-                key: kept[0]["solution"][key] for key in told if key not in of_him
+            assert {key: solution[key] for key in solution if key not in of_him} == {
+                key: kept[0]["solution"][key] for key in solution if key not in of_him
             }
 
     asyncio.run(compare())
@@ -254,12 +254,12 @@ def test_no_answer_that_is_kept_shows_a_card_that_was_not_in_sight(theme: str) -
     assert not any(entry in json.dumps(position) for entry in hidden if len(entry) > 8)
 
 
-def faces(told: object) -> set[tuple[str, str]]:
+def faces(message: object) -> set[tuple[str, str]]:
     """Every card of a message: its handle and its face."""
-    if isinstance(told, dict):
-        own = {(told["id"], told["face"])} if {"id", "face"} <= told.keys() else set()
-        return own.union(*map(faces, told.values()))
-    return set().union(*map(faces, told)) if isinstance(told, list) else set()
+    if isinstance(message, dict):
+        own = {(message["id"], message["face"])} if {"id", "face"} <= message.keys() else set()
+        return own.union(*map(faces, message.values()))
+    return set().union(*map(faces, message)) if isinstance(message, list) else set()
 
 
 def test_an_answer_handed_in_counts_once_however_often_it_comes(tmp_path: Path) -> None:
@@ -267,19 +267,19 @@ def test_an_answer_handed_in_counts_once_however_often_it_comes(tmp_path: Path) 
         async with serving(tmp_path / "atout.db") as house:
             _, kept = await fetched(house, "/api/puzzles/ahead")
             one, two = (PUZZLES[each["position"]["id"]] for each in kept[:2])
-            status, told = await handed(house, one.id, one.best.act)
-            assert (status, told["counts"], told["made"]) == (200, True, 0)
-            assert told["after"]["rating"] > told["before"]["rating"] == 1500
+            status, solution = await handed(house, one.id, one.best.act)
+            assert (status, solution["counts"], solution["made"]) == (200, True, 0)
+            assert solution["after"]["rating"] > solution["before"]["rating"] == 1500
             stands = await standing(house)
-            assert stands == (1, 1, told["after"]["rating"])
+            assert stands == (1, 1, solution["after"]["rating"])
             again = await asyncio.gather(*(handed(house, one.id, one.best.act) for _ in range(3)))
-            assert [answer for _, answer in again] == [told] * 3
+            assert [answer for _, answer in again] == [solution] * 3
             assert await standing(house) == stands
             status, other = await handed(house, one.id, one.choices[1].act)
             assert (status, other["counts"], other["made"]) == (200, False, 1), "the first try stands"
             assert await standing(house) == stands
             _, second = await handed(house, two.id, two.choices[1].act)
-            assert second["before"] == told["after"], "in the order in which they come"
+            assert second["before"] == solution["after"], "in the order in which they come"
             assert (await standing(house))[:2] == (2, 1)
             _, kept = await fetched(house, "/api/puzzles/ahead")
             assert not {one.id, two.id} & {each["position"]["id"] for each in kept}
@@ -294,18 +294,18 @@ def test_what_cannot_have_been_answered_is_refused_with_a_sentence(tmp_path: Pat
 
     async def forge() -> None:
         async with serving(tmp_path / "atout.db") as house:
-            for id, said, sentence in (
+            for id, act, sentence in (
                 ("ordinary-0-0", "AS", "il n'y a pas de problème 'ordinary-0-0'"),
                 (puzzle.id, "four_kings KC KD KH KS", "n'est pas un choix du problème"),
                 (puzzle.id, "", "n'est pas un choix du problème"),
             ):
-                status, told = await handed(house, id, said)
+                status, answer = await handed(house, id, act)
                 assert status == 400
-                assert sentence in told["text"]["fr"]
-                assert told["text"]["en"]
+                assert sentence in answer["text"]["fr"]
+                assert answer["text"]["en"]
             right = {"puzzle": puzzle.id, "said": puzzle.best.act}
-            status, told = await sent(house, TRIES, {**right, "solved": True})
-            assert (status, told["text"]["en"]) == (400, "This request cannot be read."), (
+            status, answer = await sent(house, TRIES, {**right, "solved": True})
+            assert (status, answer["text"]["en"]) == (400, "This request cannot be read."), (
                 "the server says who solved it"
             )
             assert (await sent(house, TRIES, right, **{"Sec-Fetch-Site": "cross-site"}))[0] == 403

@@ -68,18 +68,18 @@ def hostile() -> dict[str, str]:
 @pytest.mark.parametrize("kind", hostile())
 def test_what_is_hostile_is_refused_soon_and_briefly(kind: str) -> None:
     began = time.process_time()
-    told = answer(hostile()[kind].encode())
+    outcome = answer(hostile()[kind].encode())
     assert time.process_time() - began < 6
-    assert isinstance(told, Unread)
-    assert told.status == 422
-    assert told.why.fr != told.why.en
-    assert len(told.why.en) <= reading.LONGEST + 1
+    assert isinstance(outcome, Unread)
+    assert outcome.status == 422
+    assert outcome.why.fr != outcome.why.en
+    assert len(outcome.why.en) <= reading.LONGEST + 1
 
 
 def test_bytes_that_are_no_text_are_refused() -> None:
-    told = answer(b"\xff\xfe" * 1000)
-    assert isinstance(told, Unread)
-    assert told.why.en == "This file is no text."
+    outcome = answer(b"\xff\xfe" * 1000)
+    assert isinstance(outcome, Unread)
+    assert outcome.why.en == "This file is no text."
 
 
 def test_a_match_is_measured_before_it_is_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,16 +120,16 @@ def test_a_process_that_dies_of_a_record_is_started_again() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory has no such bound")
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:
-    (told,) = ask(b"hungry")
-    assert isinstance(told, Unread)
-    assert told.why == reading.TOO_MUCH
+    (outcome,) = ask(b"hungry")
+    assert isinstance(outcome, Unread)
+    assert outcome.why == reading.TOO_MUCH
 
 
 def test_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "WAITING", 3)
-    told = ask(*[text().encode()] * 5, together=True)
-    assert [isinstance(one, Asset) for one in told] == [True, True, True, False, False]
-    assert {one.status for one in told if isinstance(one, Unread)} == {503}
+    outcomes = ask(*[text().encode()] * 5, together=True)
+    assert [isinstance(one, Asset) for one in outcomes] == [True, True, True, False, False]
+    assert {one.status for one in outcomes if isinstance(one, Unread)} == {503}
 
 
 def post(house: House, body: bytes) -> int:

@@ -21,14 +21,14 @@ from server.rows import replayed
 async def tables(file: Path) -> dict[str, Table]:
     """Every table of a database by its first code, replayed and checked."""
     store = SqliteStore(file)
-    found = {}
+    copies = {}
     database = sqlite3.connect(file)
     places = database.execute("SELECT code, table_id FROM places").fetchall()
     database.close()
     for code, table in places:
-        found[code] = await replayed(store, table)
+        copies[code] = await replayed(store, table)
     store.close()
-    return found
+    return copies
 
 
 def test_the_computer_moves_at_once_after_a_restart(file: Path) -> None:
@@ -122,8 +122,8 @@ def test_a_computers_move_that_could_not_be_saved_comes_later(file: Path) -> Non
             while store.refused == 0:
                 assert (await tab.play())["type"] == "frames"
             assert store.refused == 2, "tried again, and at last saved"
-            told = [m["text"]["fr"] for m in tab.heard if m["type"] == "error"]
-            assert told == ["Rien n'a été enregistré."] * 2
+            errors = [m["text"]["fr"] for m in tab.heard if m["type"] == "error"]
+            assert errors == ["Rien n'a été enregistré."] * 2
             await tab.play()
 
     asyncio.run(play())

@@ -77,8 +77,8 @@ def test_every_preset_is_shown_from_its_record(preset: str) -> None:
     assert replayed.curve[-1].scores == replayed.steps[-1].scores
     assert [mark.number for mark in replayed.marks if mark.kind == "deal"] == list(range(1, match.deal_number + 1))
     assert replayed.marks[-1].kind == "end"
-    told = [step.event for step in replayed.steps if step.event]
-    assert all(event.card for event in told if type(event).__name__ == "Drew")  # type: ignore[union-attr]
+    events = [step.event for step in replayed.steps if step.event]
+    assert all(event.card for event in events if type(event).__name__ == "Drew")  # type: ignore[union-attr]
     in_sight(replayed)
 
 
@@ -176,7 +176,7 @@ def test_a_match_under_way_may_be_shown_by_whoever_holds_its_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "message"),
     [
         ("", "nothing is written"),
         ("Atout 1\npreset: none\n", "none"),
@@ -185,8 +185,8 @@ def test_a_match_under_way_may_be_shown_by_whoever_holds_its_record() -> None:
         ("".join(write_record(ordinary(), "audit").splitlines(keepends=True)[:1]) * 2, "2 matches"),
     ],
 )
-def test_what_tells_no_match_is_refused(written: str, said: str) -> None:
-    with pytest.raises(atout.AtoutError, match=said):
+def test_what_tells_no_match_is_refused(written: str, message: str) -> None:
+    with pytest.raises(atout.AtoutError, match=message):
         shown(written)
 
 
@@ -223,8 +223,8 @@ def test_the_seals_of_a_match_are_worked_out_again() -> None:
 
 
 def test_a_turning_point_is_where_another_side_takes_the_lead_and_keeps_it_through_the_deal() -> None:
-    found = turns([(0, 0), (10, 0), (10, 40), (60, 40)], [(60, 40), (60, 90)], [(60, 90), (200, 90)])
-    assert [(mark.step, mark.seat, mark.for_good) for mark in found] == [(3, 0, False), (5, 1, False), (7, 0, True)]
+    turnings = turns([(0, 0), (10, 0), (10, 40), (60, 40)], [(60, 40), (60, 90)], [(60, 90), (200, 90)])
+    assert [(mark.step, mark.seat, mark.for_good) for mark in turnings] == [(3, 0, False), (5, 1, False), (7, 0, True)]
 
 
 def test_a_lead_lost_and_won_back_within_a_deal_is_no_turn() -> None:
@@ -438,11 +438,11 @@ def test_a_damaged_record_is_refused_at_its_line(file: Path) -> None:
             lines = written.splitlines(keepends=True)
             at = next(n for n, line in enumerate(lines) if line.lstrip().startswith("3."))
             damaged = "".join([*lines[:at], "  3. S:KSa\n", *lines[at + 1 :]])
-            status, said = await asyncio.to_thread(post, house, damaged.encode())
+            status, answer = await asyncio.to_thread(post, house, damaged.encode())
             assert status == 422
-            assert said["line"] == at + 1
-            assert f"line {at + 1}" in said["text"]["en"]
-            assert f"ligne {at + 1}" in said["text"]["fr"]
+            assert answer["line"] == at + 1
+            assert f"line {at + 1}" in answer["text"]["en"]
+            assert f"ligne {at + 1}" in answer["text"]["fr"]
             assert (await asyncio.to_thread(post, house, written.encode(), "cross-site"))[0] == 403
             assert (await asyncio.to_thread(post, house, b"\xff\xfe\x00"))[0] == 422
             assert (await asyncio.to_thread(post, house, b" " * 1_000_001))[0] == 413

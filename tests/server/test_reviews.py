@@ -91,11 +91,11 @@ def test_nobody_else_and_no_match_under_way_is_reviewed(file: Path, monkeypatch:
         async with serving(store, reviewing=standing_in("find")) as house:
             going, code = await laid(store, ordinary(), 60), await laid(store, ordinary())
             for none in (going, "nowhere"):
-                status, said = await asked(house, none)
-                assert (status, said["text"]["en"]) == (404, "No finished match at this table.")
+                status, answer = await asked(house, none)
+                assert (status, answer["text"]["en"]) == (404, "No finished match at this table.")
             shared = json.loads((await house.get(f"/api/replay/{code}"))[2])["code"]
-            status, said = await asked(house, shared)
-            assert (status, said["text"]["en"]) == (403, "Only those who played this match can have it reviewed.")
+            status, answer = await asked(house, shared)
+            assert (status, answer["text"]["en"]) == (403, "Only those who played this match can have it reviewed.")
             stranger = House(house.port, "a-stranger-with-a-cookie-of-his-own")
             assert (await asked(stranger, code))[0] == 404
             assert (await asked(stranger, shared))[0] == 403
@@ -105,16 +105,16 @@ def test_nobody_else_and_no_match_under_way_is_reviewed(file: Path, monkeypatch:
 
 
 @pytest.mark.parametrize(
-    ("what", "seconds", "said"),
+    ("what", "seconds", "sentence"),
     [("refuse", 60.0, "not this one"), ("die", 60.0, "too much"), ("wait", 2.0, "too much")],
 )
-def test_why_there_is_no_review_is_said(file: Path, what: str, seconds: float, said: str) -> None:
+def test_why_there_is_no_review_is_said(file: Path, what: str, seconds: float, sentence: str) -> None:
     async def told() -> None:
         store = SqliteStore(file)
         async with serving(store, reviewing=standing_in(what, seconds)) as house:
             status, refused = await outcome(house, await laid(store, ordinary()))
             assert status == 422
-            assert said in refused["text"]["en"]
+            assert sentence in refused["text"]["en"]
 
     asyncio.run(told())
 
@@ -165,9 +165,9 @@ def test_why_there_was_none_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch
     asyncio.run(told())
 
 
-def begun(reviews: Reviews, key: Key, asked: bool = True) -> Job:
+def begun(reviews: Reviews, key: Key, on_demand: bool = True) -> Job:
     """A review of a match of the tests, begun."""
-    job = reviews.begin(key, Told(ordinary(), ("Léa", "Marcel")), 0, "player", asked)
+    job = reviews.begin(key, Told(ordinary(), ("Léa", "Marcel")), 0, "player", on_demand)
     assert job
     return job
 
@@ -180,13 +180,13 @@ def test_a_review_outlives_the_server(file: Path) -> None:
         async with serving(store, reviewing=standing_in("find")) as house:
             code = await laid(store, ordinary())
             await asked(house, code)
-            made = await outcome(house, code)
+            answer = await outcome(house, code)
         async with serving(SqliteStore(file), reviewing=standing_in("die")) as house:
-            assert await asked(house, code) == made
+            assert await asked(house, code) == answer
         with closing(sqlite3.connect(file)) as database:
             (arithmetic, size, sums), *more = database.execute("SELECT arithmetic, length(body), sums FROM reviews")
             assert (arithmetic, more) == (ARITHMETIC, [])
-            assert size < len(json.dumps(made[1])), "it is compressed"
+            assert size < len(json.dumps(answer[1])), "it is compressed"
             (deal,) = json.loads(sums)["deals"]
             assert (deal["errors"], deal["kinds"]) == (34.0, {"lead": [34.0, 1, 1]})
             database.execute("UPDATE reviews SET arithmetic = arithmetic - 1")
@@ -218,7 +218,7 @@ def test_what_was_asked_for_goes_before_what_is_begun_by_itself() -> None:
 
     async def told() -> None:
         reviews = standing_in("wait")
-        first, second = begun(reviews, Key("a", 1, 0), asked=False), begun(reviews, Key("b", 1, 0), asked=False)
+        first, second = begun(reviews, Key("a", 1, 0), on_demand=False), begun(reviews, Key("b", 1, 0), on_demand=False)
         async with asyncio.timeout(30):
             while not first.of:
                 await asyncio.sleep(0.02)
@@ -226,10 +226,10 @@ def test_what_was_asked_for_goes_before_what_is_begun_by_itself() -> None:
             while not third.of:
                 await asyncio.sleep(0.02)
         assert (first.state, first.outcome) == (ReviewWorking(0, 0), None), "it waits again"
-        await reviews.find(Key("b", 1, 0), asked=False)
+        await reviews.find(Key("b", 1, 0), on_demand=False)
         assert not second.asked, "to look is not to ask"
         await reviews.find(Key("b", 1, 0))
-        fourth = begun(reviews, Key("d", 1, 0), asked=False)
+        fourth = begun(reviews, Key("d", 1, 0), on_demand=False)
         assert [reviews._line.next() for _ in range(3)] == [second, first, fourth]
         await reviews.close()
 
@@ -245,7 +245,7 @@ def test_a_review_is_begun_once(store: Store) -> None:
         try:
             looking = asyncio.create_task(reviews.find(key))
             await asyncio.sleep(0)
-            job = begun(reviews, key, asked=False)
+            job = begun(reviews, key, on_demand=False)
             assert await looking == ReviewWorking(0, 0)
             assert job.asked, "somebody asks for it now"
             assert begun(reviews, key) is job
@@ -357,8 +357,8 @@ def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
             assert (view["turn"], view["seat"], view["deal"], view["trick"]) == (0, 0, 1, [])
             assert joined["game"]["practice"]
             sheet = next(event.sheet for event in ordinary().events if event.do == "deal_end")
-            made = [row.after - row.before for row in sheet.rows]
-            assert (joined["game"]["tried"], joined["game"]["before"]) == (1, made), "how it ended then"
+            points = [row.after - row.before for row in sheet.rows]
+            assert (joined["game"]["tried"], joined["game"]["before"]) == (1, points), "how it ended then"
             again = Told(ordinary(), ()).beginning()
             for entry in log[:lead]:
                 list(again.enter(entry))

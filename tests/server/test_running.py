@@ -134,9 +134,9 @@ def test_health_is_what_the_disk_says(file: Path, monkeypatch: pytest.MonkeyPatc
             store.full = True
             status, headers, body = await house.get("/health")
             assert (status, headers["cache-control"]) == (503, "no-store")
-            said = json.loads(body)
-            assert (said["status"], said["why"]["en"]) == ("failing", "Nothing was recorded.")
-            assert said["why"]["fr"] == "Rien n'a été enregistré."
+            answer = json.loads(body)
+            assert (answer["status"], answer["why"]["en"]) == ("failing", "Nothing was recorded.")
+            assert answer["why"]["fr"] == "Rien n'a été enregistré."
             store.full = False
             assert (await house.get("/health"))[0] == 200
 
@@ -209,9 +209,9 @@ def test_the_figures_follow_what_happens(file: Path) -> None:
             assert after[f"atout_build:{__version__}"] == 1
             if sys.platform == "linux":
                 assert after["process_resident_memory_bytes"] > 10e6
-            told = (await house.get("/metrics"))[2].decode()
+            exposition = (await house.get("/metrics"))[2].decode()
             (table,) = sqlite3.connect(file).execute("SELECT DISTINCT table_id FROM events").fetchone()
-            assert not [secret for secret in (tab.code, tab.client, house.cookie, table, "Léa") if secret in told]
+            assert not [secret for secret in (tab.code, tab.client, house.cookie, table, "Léa") if secret in exposition]
 
     asyncio.run(play())
 
@@ -316,13 +316,13 @@ def pem(tmp_path: Path) -> Tls:
     """A certificate for nobody."""
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make a certificate with")
-    made = Tls(tmp_path / "cert.pem", tmp_path / "key.pem")
+    files = Tls(tmp_path / "cert.pem", tmp_path / "key.pem")
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-         "-subj", "/CN=cards.example", "-keyout", made.key, "-out", made.cert],
+         "-subj", "/CN=cards.example", "-keyout", files.key, "-out", files.cert],
         check=True, capture_output=True,
     )  # fmt: skip
-    return made
+    return files
 
 
 def test_the_two_commands_for_a_network_at_home_make_what_a_browser_trusts(file: Path, tmp_path: Path) -> None:
@@ -334,11 +334,11 @@ def test_the_two_commands_for_a_network_at_home_make_what_a_browser_trusts(file:
         shlex.split(make.replace("192.168.1.20", "127.0.0.1")), cwd=tmp_path, check=True, capture_output=True
     )
     words = shlex.split(serve)
-    made = Tls(*(tmp_path / words[words.index(option) + 1] for option in ("--cert", "--key")))
-    trusting = ssl.create_default_context(cafile=made.cert)
+    files = Tls(*(tmp_path / words[words.index(option) + 1] for option in ("--cert", "--key")))
+    trusting = ssl.create_default_context(cafile=files.cert)
 
     async def play() -> None:
-        async with serving(file, tls=made) as house:
+        async with serving(file, tls=files) as house:
             address = f"https://127.0.0.1:{house.port}/health"
 
             def status() -> int:
@@ -390,7 +390,7 @@ def caught() -> ValueError:
     raise AssertionError
 
 
-def line(form: logs.Form, said: Callable[[logging.Logger], None]) -> str:
+def line(form: logs.Form, writer: Callable[[logging.Logger], None]) -> str:
     """How what is said to a logger is written."""
     written: list[str] = []
 
@@ -401,7 +401,7 @@ def line(form: logs.Form, said: Callable[[logging.Logger], None]) -> str:
     logger = logging.Logger("atout.server")
     logger.addHandler(handler := Kept())
     handler.setFormatter(logs.Lines(form))
-    said(logger)
+    writer(logger)
     (only,) = written
     assert "\n" not in only
     assert HIDDEN not in only
@@ -420,14 +420,14 @@ def test_a_line_says_where_and_never_what_an_exception_quotes() -> None:
         r" ValueError at .*test_running.py:\d+ fail",
         line(logs.Form.TEXT, raised),
     )
-    said = json.loads(line(logs.Form.JSON, raised))
-    assert (said["level"], said["logger"], said["message"]) == (
+    entry = json.loads(line(logs.Form.JSON, raised))
+    assert (entry["level"], entry["logger"], entry["message"]) == (
         "error",
         "atout.server",
         "Exception in ASGI application",
     )
-    assert said["error"] == "ValueError"
-    assert re.fullmatch(r".*test_running.py:\d+ fail", said["places"][-1])
+    assert entry["error"] == "ValueError"
+    assert re.fullmatch(r".*test_running.py:\d+ fail", entry["places"][-1])
     for given in ("%s", "%r"):
         assert "ValueError at" in line(logs.Form.TEXT, lambda logger, given=given: logger.error(given, caught()))
     assert line(logs.Form.TEXT, lambda logger: logger.warning("one\ntwo 100 %")).endswith("WARNING one two 100 %")
@@ -454,8 +454,8 @@ def test_a_table_that_is_set_aside_quotes_no_card(
             aside = metrics.SET_ASIDE._value.get()
             monkeypatch.setattr(Table, "perform", lambda self, entry: fail())
             await tab.say(tab.act())
-            told = await tab.hear("error")
-            assert HIDDEN not in json.dumps(told)
+            error = await tab.hear("error")
+            assert HIDDEN not in json.dumps(error)
             assert metrics.SET_ASIDE._value.get() == aside + 1
 
     with caplog.at_level(logging.INFO, "atout"):
@@ -646,7 +646,7 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
     assert settings(RUNNING).keys() <= KNOWN
     table = RUNNING.partition("## Every option")[2]
     assert [name for name in sorted(KNOWN) if f"`{name}`" not in table] == []
-    told = set(re.findall(r"`(atout_\w+)", RUNNING))
+    entries = set(re.findall(r"`(atout_\w+)", RUNNING))
 
     async def names() -> set[str]:
         async with serving(file) as house:
@@ -654,7 +654,7 @@ def test_the_page_for_who_runs_it_tells_every_option_and_figure(file: Path) -> N
             return {family.name for family in text_string_to_metric_families(body)}
 
     kept = {name for name in asyncio.run(names()) if name.startswith("atout_")}
-    assert {name.removesuffix("_total") for name in told} == {name.removesuffix("_total") for name in kept}
+    assert {name.removesuffix("_total") for name in entries} == {name.removesuffix("_total") for name in kept}
 
 
 LOCKS = {"requirements.txt": (), "development.txt": ("test", "check", "plots", "open_spiel", "pettingzoo", "postgres")}

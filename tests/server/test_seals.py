@@ -48,9 +48,9 @@ def test_a_match_under_seal(file: Path) -> None:
             while tab.view["phase"] != "match_over":
                 await tab.play()
             opened = tab.heard[-1] if tab.heard[-1]["type"] == "opened" else await tab.hear("opened")
-            told = json.loads((await house.get(f"/api/seals/{code}"))[2])
-            assert [d["drawing"] for d in told["drawings"]] == list(range(1, len(told["drawings"]) + 1))
-            assert opened["drawings"][-1].items() <= told["drawings"][-1].items()
+            document = json.loads((await house.get(f"/api/seals/{code}"))[2])
+            assert [d["drawing"] for d in document["drawings"]] == list(range(1, len(document["drawings"]) + 1))
+            assert opened["drawings"][-1].items() <= document["drawings"][-1].items()
             assert not (await house.get("/api/seals/nobody"))[1].get("Set-Cookie")
             assert (await house.get("/api/seals/nobody"))[0] == 404
 
@@ -69,7 +69,7 @@ def test_a_match_under_seal(file: Path) -> None:
                         assert d["words"][1] == ""
                 else:
                     assert not KEY.search(raw)
-            for d in told["drawings"]:
+            for d in document["drawings"]:
                 match: Any = bezique.Match("ordinary", auto_deal=False)
                 if d["drawing"] > 1:
                     match.dealer = 0
@@ -77,7 +77,7 @@ def test_a_match_under_seal(file: Path) -> None:
                 assert [str(entry) for entry in entries] == [given["entry"] for given in d["given"]]
 
             record = read_record((await house.get(f"/api/record/{code}"))[2].decode())
-            assert [seal.key for seal in record.seals] == [d["key"] for d in told["drawings"]]
+            assert [seal.key for seal in record.seals] == [d["key"] for d in document["drawings"]]
             assert not list(faults(record.match, record.seals))
 
     asyncio.run(play())
@@ -125,10 +125,10 @@ def test_people_are_bound_to_their_words_before_any_is_shown(file: Path, monkeyp
             await asyncio.gather(*(friend.hear("frames") for friend in party.friends))
             mark = (await party.friends[0].join(party.friends[0].code))["seal"]["table"]
             for friend in party.friends:
-                told = [one for one in friend.heard if one["type"] in (*SEALS, "frames")]
+                messages = [one for one in friend.heard if one["type"] in (*SEALS, "frames")]
                 kinds = ["listed", "annulled", "sealed", "listed", "mixed", "sealed", "frames"]
-                assert [one["type"] for one in told][:7] == kinds
-                first, annulled, _, second, mixed = told[:5]
+                assert [one["type"] for one in messages][:7] == kinds
+                first, annulled, _, second, mixed = messages[:5]
                 lea, noe = (one.words for one in party.friends)
                 assert first["hashes"] == [hash_of(lea[1], mark, 1, 0), hash_of(noe[1], mark, 1, 1), ""]
                 assert (annulled["words"], annulled["withheld"]) == ([lea[1], "", ""], [1])
@@ -192,7 +192,7 @@ def test_hashes_are_waited_for_and_then_words() -> None:
     listed = both.next(here, 10.5)
     assert listed == Hashes((at.drawings.hash(0, "a"), at.drawings.hash(1, "better")))
     at.perform(listed)
-    assert [type(said) for said in both.news()] == [Listed]
+    assert [type(message) for message in both.news()] == [Listed]
 
     both.bind(tab(0), at.drawings.hash(0, "other"), 1)
     both.show(tab(0), "other", 1)
@@ -242,7 +242,7 @@ def test_words_whose_cards_were_not_dealt_are_told_again() -> None:
     at = Table(setup())
     for entry in (Hashes((at.drawings.hash(0, "a"), "")), Words(("a", ""))):
         at.perform(entry)
-    assert [said for said in Sealing(at).news() if isinstance(said, Mixed)] == [Mixed(1, ["a", ""])]
+    assert [message for message in Sealing(at).news() if isinstance(message, Mixed)] == [Mixed(1, ["a", ""])]
 
 
 def test_alone_with_computers_a_word_shown_at_once_waits_for_nothing() -> None:
@@ -270,26 +270,26 @@ def test_news_are_told_once() -> None:
     sealed = Sealing(at)
     for entry in at.deal(("a", "")):
         at.perform(entry)
-    mixed, said = sealed.news()
+    mixed, message = sealed.news()
     assert mixed == Mixed(1, ["a", ""])
-    assert isinstance(said, Sealed)
-    assert said.drawing == 2
+    assert isinstance(message, Sealed)
+    assert message.drawing == 2
     assert not list(sealed.news())
     at.drawings.close(shown=True, match_over=False)
-    (said,) = sealed.news()
-    assert isinstance(said, Opened)
-    assert [one.drawing for one in said.drawings] == [1]
+    (message,) = sealed.news()
+    assert isinstance(message, Opened)
+    assert [one.drawing for one in message.drawings] == [1]
     assert not list(sealed.news())
     assert not list(Sealing(at).news()), "a room that was read from its log tells nothing again"
 
 
 def test_who_may_know_what() -> None:
     """A lesson has no seals; who looks on some time behind is shown no key; nobody is shown one of a deal under way."""
-    made = setup(computer=True)
-    lesson = Table(replace(made, shows="B-ORD-081"))
+    seating = setup(computer=True)
+    lesson = Table(replace(seating, shows="B-ORD-081"))
     assert sealing.seal(lesson) is None
     for delay in (0, 30):
-        at = Table(replace(made, agreed=Agreement(delay=delay)))
+        at = Table(replace(seating, agreed=Agreement(delay=delay)))
         for entry in at.deal((secrets.token_hex(4), "")):
             at.perform(entry)
         assert seals.shown(at, 0).drawings == []

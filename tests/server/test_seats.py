@@ -122,8 +122,8 @@ def test_the_address_of_a_match_against_the_computer_shows_its_door(file: Path) 
         await stranger.say({"type": "hint", "position": before})
         assert english(await stranger.hear()) == objections.ONLY_LOOKING_ON.en
         await here.owner.play()
-        told = "".join(stranger.raw)
-        assert not any(mark in told for mark in (*cards, here.key, here.owner.cookie))
+        text = "".join(stranger.raw)
+        assert not any(mark in text for mark in (*cards, here.key, here.owner.cookie))
         assert {message["type"] for message in stranger.heard} == {"door", "error"}
 
     played(play, file)
@@ -364,8 +364,8 @@ def test_nobody_is_asked_too_often(file: Path) -> None:
         assert english(await knock(crowd[-1])) == doorstep.TOO_MANY.en
         while len((await here.owner.hear("knocking"))["asks"]) != doorstep.AT_ONCE:
             pass
-        told = [await knock(crowd[0], seat) for seat in (None, 0) * doorstep.A_MINUTE]
-        assert english(next(m for m in told if m["type"] == "error")) == doorstep.TOO_MANY.en
+        answers = [await knock(crowd[0], seat) for seat in (None, 0) * doorstep.A_MINUTE]
+        assert english(next(m for m in answers if m["type"] == "error")) == doorstep.TOO_MANY.en
 
     played(play, file)
 

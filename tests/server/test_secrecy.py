@@ -65,9 +65,9 @@ def cards_in(value: Any) -> list[dict[str, str]]:
 @pytest.mark.parametrize("preset", ["ordinary", "three", "four"])
 def test_whether_another_was_asked_before_cannot_be_told(preset: str) -> None:
     """Who is asked before play sees the same, whether or not a seat before him was asked and declined (R-13)."""
-    asked = after_another = 0
+    questions = after_another = 0
     for seed in range(120):
-        if asked > 5 and (after_another or preset == "ordinary"):
+        if questions > 5 and (after_another or preset == "ordinary"):
             break
         rng, at = random.Random(seed), table(seed, preset=preset)
         begin(at, rng)
@@ -83,12 +83,12 @@ def test_whether_another_was_asked_before_cannot_be_told(preset: str) -> None:
                 # The whole deal in a message that does not speak of it, then the question alone, and nothing else.
                 assert heard[seat][-1] == (True, 1)
                 assert [question for question, _ in heard[seat]].count(True) == 1
-                asked += 1
+                questions += 1
                 after_another += before
             listen(at, at.act(seat, atout.Decline()), heard)
             heard[seat].pop()  # that it declined itself
             before = 1
-    assert asked > 5
+    assert questions > 5
     assert after_another > 0 or preset == "ordinary"
 
 
@@ -138,6 +138,6 @@ def test_the_log_and_the_page_say_nothing_of_codes_and_cards(file: Path, capfd: 
             return tab.code
 
     code = asyncio.run(run())
-    said = "".join(capfd.readouterr())
-    assert code not in said
-    assert not CARD.search(said)
+    output = "".join(capfd.readouterr())
+    assert code not in output
+    assert not CARD.search(output)

@@ -56,9 +56,10 @@ def test_a_port_in_use_is_a_sentence(file: Path) -> None:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        said = refused(f"serve(port={port}, data={str(file)!r}, open_browser=False)")
+        output = refused(f"serve(port={port}, data={str(file)!r}, open_browser=False)")
         assert (
-            said == f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}.\n"
+            output
+            == f"Port {port} is in use: stop the other program, or choose another port, as in --port {port + 1}.\n"
         )
 
 
@@ -141,9 +142,9 @@ def test_a_whole_first_load_is_small(page: str) -> None:
     assert document
     named = re.findall(r'(?:href|src)="/(static|page)/([^"#]+)"', document.plain.decode())
     assert ("page", "app.js") in named
-    found = {name: (assets if where == "static" else Joined(assets)).find(name) for where, name in named}
-    assert all(found.values()), f"missing: {[name for name, asset in found.items() if not asset]}"
-    sizes = {name: len(asset.packed or asset.plain) for name, asset in found.items() if asset}
+    files = {name: (assets if where == "static" else Joined(assets)).find(name) for where, name in named}
+    assert all(files.values()), f"missing: {[name for name, asset in files.items() if not asset]}"
+    sizes = {name: len(asset.packed or asset.plain) for name, asset in files.items() if asset}
     assert sum(sizes.values()) < 250_000, json.dumps(sizes, indent=1)
 
 

@@ -78,17 +78,17 @@ def test_serve_keeps_its_key_beside_the_data_or_where_it_is_told(tmp_path: Path)
         assert process.stdout
         process.stdout.readline()
         process.terminate()
-        _, said = process.communicate(timeout=60)
-        return said, process.returncode
+        _, output = process.communicate(timeout=60)
+        return output, process.returncode
 
-    said, _ = served()
-    assert f"Tables are signed with the key {Signer.kept(tmp_path / NAME).fingerprint}" in said
+    output, _ = served()
+    assert f"Tables are signed with the key {Signer.kept(tmp_path / NAME).fingerprint}" in output
     elsewhere = tmp_path / "other.key"
-    said, _ = served(signing_key=f"@{elsewhere}@")
-    assert f"Tables are signed with the key {Signer.kept(elsewhere).fingerprint}" in said
+    output, _ = served(signing_key=f"@{elsewhere}@")
+    assert f"Tables are signed with the key {Signer.kept(elsewhere).fingerprint}" in output
     elsewhere.write_text("nothing")
-    said, code = served(signing_key=f"@{elsewhere}@")
-    assert "holds no Ed25519 key" in said
+    output, code = served(signing_key=f"@{elsewhere}@")
+    assert "holds no Ed25519 key" in output
     assert code == 2
 
 
@@ -101,11 +101,11 @@ def statement(table: str, drawing: int, kind: str, says: str, signed: dict[str, 
 
 def heard(messages: list[dict[str, Any]], signer: str) -> list[Signed]:
     """What the messages of a table say, as statements, with the signatures they came with."""
-    found: list[Signed] = []
+    record: list[Signed] = []
     table = ""
 
     def take(drawing: int, kind: str, says: str, signed: dict[str, Any]) -> None:
-        found.append(Signed(statement(table, drawing, kind, says, signed), signer, signed["signature"]))
+        record.append(Signed(statement(table, drawing, kind, says, signed), signer, signed["signature"]))
 
     def written(all_: list[str]) -> str:
         return " ".join(one or "-" for one in all_)
@@ -129,7 +129,7 @@ def heard(messages: list[dict[str, Any]], signer: str) -> list[Signed]:
                 take(drawing["drawing"], kind, drawing["key"], signed)
         elif kind == "over":
             take(it["drawing"], kind, it["digest"], it["signed"])
-    return found
+    return record
 
 
 async def match_over(tab: Client) -> None:
@@ -162,8 +162,8 @@ def test_every_step_of_a_match_is_signed(file: Path) -> None:
             stated = await statements(house, code)
             assert {*kept} == {*stated}
             assert [one.statement.place for one in stated] == list(range(1, len(stated) + 1))
-            told = json.loads((await house.get("/api/signer"))[2])
-            assert told == {"signer": signer.key, "fingerprint": signer.fingerprint}
+            identity = json.loads((await house.get("/api/signer"))[2])
+            assert identity == {"signer": signer.key, "fingerprint": signer.fingerprint}
         async with serving(file, signer=signer) as house:
             assert await statements(house, code) == stated
 
@@ -185,16 +185,16 @@ def test_a_server_without_a_key_signs_nothing_and_says_so(file: Path) -> None:
 
 def test_statements_are_for_those_who_see_the_table() -> None:
     """Who looks on some time behind is told none: keys are among them."""
-    signer, made = Signer.new(), setup(computer=True)
-    at = Table(made)
+    signer, seating = Signer.new(), setup(computer=True)
+    at = Table(seating)
     for viewer in (0, WATCHER):
         assert (seals.statements(at, viewer, signer) or "").startswith(signatures.HEAD)
-    late = Table(replace(made, agreed=Agreement(delay=30)))
+    late = Table(replace(seating, agreed=Agreement(delay=30)))
     assert seals.statements(late, 0, signer)
     assert seals.statements(late, WATCHER, signer) is None
-    told = seals.shown(late, WATCHER, signer).next
-    assert told
-    assert (told.signer, told.signed) == ("", None)
+    seal = seals.shown(late, WATCHER, signer).next
+    assert seal
+    assert (seal.signer, seal.signed) == ("", None)
 
 
 def test_no_key_is_stated_before_it_may_be_shown() -> None:

@@ -17,9 +17,9 @@ from server.rows import open_table
 
 @pytest.fixture
 def store(file: Path) -> Iterator[SqliteStore]:
-    made = SqliteStore(file)
-    yield made
-    made.close()
+    database = SqliteStore(file)
+    yield database
+    database.close()
 
 
 def test_every_commit_is_synced(store: SqliteStore) -> None:
@@ -107,15 +107,15 @@ def test_a_full_disk_records_nothing_and_says_so(file: Path, store: SqliteStore)
     store._saver.connect = small
 
     async def play() -> None:
-        made = await open_table(store, "t", b"a")
+        log = await open_table(store, "t", b"a")
         room[0] = False
         store._saver.database = None  # the next commit opens the database anew, without room to grow
-        second = chain.follow("t", made[0], b"b" * 100_000)
+        second = chain.follow("t", log[0], b"b" * 100_000)
         with pytest.raises(NotSaved, match="Nothing was recorded") as caught:
             await store.append("t", second)
         assert "Rien n'a été enregistré" in caught.value.fr
-        assert await store.log("t") == made
-        small_one = chain.follow("t", made[0], b"b")
+        assert await store.log("t") == log
+        small_one = chain.follow("t", log[0], b"b")
         await store.append("t", small_one)
         room[0] = True
         store._saver.database = None

@@ -15,8 +15,8 @@ from server.rows import open_table, rows
 
 def test_a_log_reads_back_in_order(store: Store) -> None:
     async def play() -> None:
-        made = await open_table(store, "t", *(f"event {i}".encode() for i in range(20)))
-        assert await store.log("t") == made
+        log = await open_table(store, "t", *(f"event {i}".encode() for i in range(20)))
+        assert await store.log("t") == log
         chain.check("t", await store.log("t"))
         assert await store.last_number("t") == 19
         assert await store.log("unknown") == []
@@ -25,10 +25,10 @@ def test_a_log_reads_back_in_order(store: Store) -> None:
 
 
 def test_a_log_outlives_the_store(opened: Opened, store: Store) -> None:
-    made = asyncio.run(open_table(store, "t", b"a", b"b"))
+    log = asyncio.run(open_table(store, "t", b"a", b"b"))
     store.close()
     again = opened()
-    assert asyncio.run(again.log("t")) == made
+    assert asyncio.run(again.log("t")) == log
     again.close()
 
 
@@ -79,9 +79,9 @@ def test_a_number_or_a_command_is_recorded_once(store: Store) -> None:
 
 def test_one_conflict_in_a_batch_leaves_the_others(store: Store) -> None:
     async def play() -> None:
-        made = await open_table(store, "t", b"a")
+        log = await open_table(store, "t", b"a")
         others = [open_table(store, f"o{i}", b"a") for i in range(20)]
-        clash = store.append("t", made[0])
+        clash = store.append("t", log[0])
         outcomes = await asyncio.gather(*others[:10], clash, *others[10:], return_exceptions=True)
         assert [type(o) for o in outcomes if isinstance(o, Exception)] == [Conflict]
         assert [len(await store.log(f"o{i}")) for i in range(20)] == [1] * 20
@@ -125,9 +125,9 @@ def test_a_player_tries_the_deal_of_a_day_once(opened: Opened, store: Store) -> 
     asyncio.run(play())
     store.close()
     again = opened()
-    found = asyncio.run(again.dailies("2026-11-25"))
+    tries = asyncio.run(again.dailies("2026-11-25"))
     again.close()
-    assert sorted((one.player, one.points, one.against) for one in found) == [
+    assert sorted((one.player, one.points, one.against) for one in tries) == [
         ("maitre", 300, 100),
         ("player", 300, 200),
     ]

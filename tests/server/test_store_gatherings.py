@@ -112,10 +112,10 @@ def test_a_file_of_the_first_format_is_brought_to_this_one(file: Path) -> None:
 def schema(file: Path) -> tuple[set[str], int]:
     """The statements that made what is in a file, and the number of its format."""
     database = sqlite3.connect(file)
-    made = {row[0] for row in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    statements = {row[0] for row in database.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
     (version,) = database.execute("PRAGMA user_version").fetchone()
     database.close()
-    return made, version
+    return statements, version
 
 
 def schema_of_a_new_one(file: Path) -> tuple[set[str], int]:

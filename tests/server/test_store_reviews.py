@@ -76,9 +76,9 @@ def test_a_review_goes_with_its_table(opened: Opened) -> None:
         now[0] = 40 * 86400.0
         await store.prefer("player-u", "reviews", on=True)  # who has no table yet
         assert await store.put_away(30, 10) == ["t"]
-        for made in (False, True):
-            assert await store.review("t", 1, 0) is None, made
-            assert await store.reviews_shown("t", 1) == [], made
+        for renewal in (False, True):
+            assert await store.review("t", 1, 0) is None, renewal
+            assert await store.reviews_shown("t", 1) == [], renewal
             await store.keep_review(ONE)
             await store.show_review("t", 1, 0, shown=True)
         assert await store.preferences("player-t") == []

@@ -31,17 +31,17 @@ class Learner(Client):
     async def taught(self) -> dict[str, Any]:
         """What the lesson says at the position one sees."""
         while True:
-            told = [one for one in self.heard if one["type"] == "taught" and one["position"] == self.position]
-            if told and self.heard[-1]["type"] not in ("frames", "joined"):
-                return told[-1]
+            messages = [one for one in self.heard if one["type"] == "taught" and one["position"] == self.position]
+            if messages and self.heard[-1]["type"] not in ("frames", "joined"):
+                return messages[-1]
             await self.hear()
 
-    def asked(self, said: dict[str, Any]) -> dict[str, Any]:
+    def asked(self, message: dict[str, Any]) -> dict[str, Any]:
         """The command that does what is asked for, or anything lawful where one is free."""
-        if said["press"] or self.view["phase"] == "deal_over":
+        if message["press"] or self.view["phase"] == "deal_over":
             return {"type": "next"}
-        control, cards = said["control"], said["cards"]
-        if not said["asks"]:
+        control, cards = message["control"], message["cards"]
+        if not message["asks"]:
             return {"type": "act", "action": self.choose()}
         legal = self.view["legal"]
         acts: dict[str, dict[str, Any]] = {
@@ -57,8 +57,8 @@ class Learner(Client):
         elif control in acts:
             action = acts[control]
         else:
-            made = next(one for one in legal["declarations"] if one["kind"] == control)
-            action = {"do": "declare", "id": made["id"]}
+            declaration = next(one for one in legal["declarations"] if one["kind"] == control)
+            action = {"do": "declare", "id": declaration["id"]}
         return {"type": "act", "action": action}
 
     async def do(self, command: dict[str, Any]) -> dict[str, Any]:
@@ -87,19 +87,19 @@ def test_a_lesson_leads_through_every_step_to_its_end(file: Path, course: str) -
     async def play() -> list[dict[str, Any]]:
         async with serving(file) as house, house.connect() as socket:
             tab = Learner(socket, seed=3)
-            told = [await tab.learn(course)]
-            while not told[-1]["done"]:
-                answer = await tab.do(tab.asked(told[-1]))
-                assert answer["type"] == "frames", (told[-1], answer)
-                told.append(await tab.taught())
+            messages = [await tab.learn(course)]
+            while not messages[-1]["done"]:
+                answer = await tab.do(tab.asked(messages[-1]))
+                assert answer["type"] == "frames", (messages[-1], answer)
+                messages.append(await tab.taught())
             await tab.on()  # whoever likes plays on
-            return told
+            return messages
 
-    told = asyncio.run(play())
-    steps = list(dict.fromkeys(one["step"] for one in told))
+    messages = asyncio.run(play())
+    steps = list(dict.fromkeys(one["step"] for one in messages))
     assert steps == list(range(1, courses()[course].steps + 1))
-    assert {one["of"] for one in told} == {courses()[course].steps}
-    assert told[-1]["text"]["fr"] == courses()[course].end.fr
+    assert {one["of"] for one in messages} == {courses()[course].steps}
+    assert messages[-1]["text"]["fr"] == courses()[course].end.fr
 
 
 @pytest.mark.parametrize("course", COURSES)
@@ -111,12 +111,12 @@ def test_whatever_a_learner_tries_he_is_answered_and_reaches_the_end(file: Path,
         chance = random.Random(seed)
         async with serving(file) as house, house.connect() as socket:
             tab = Learner(socket, seed=seed)
-            said = await tab.learn(course)
+            message = await tab.learn(course)
             words = steps = 0
-            while not said["done"]:
+            while not message["done"]:
                 steps += 1
-                assert steps < 600, said
-                command = tab.asked(said)
+                assert steps < 600, message
+                command = tab.asked(message)
                 if command["type"] == "act" and chance.random() < 0.5:
                     command = {"type": "act", "action": tab.choose()}
                 elif chance.random() < 0.05 and tab.view["can_undo"]:
@@ -128,7 +128,7 @@ def test_whatever_a_learner_tries_he_is_answered_and_reaches_the_end(file: Path,
                     assert answer["clause"] in book().clauses
                     continue
                 assert answer["type"] == "frames", (command, answer)
-                said = await tab.taught()
+                message = await tab.taught()
             return words, steps
 
     words, _ = asyncio.run(play())
@@ -139,11 +139,11 @@ def test_whoever_comes_back_finds_the_same_step(file: Path) -> None:
     async def begin(house: House) -> dict[str, Any]:
         async with house.connect() as socket:
             tab = Learner(socket)
-            said = await tab.learn("besigue")
+            message = await tab.learn("besigue")
             for _ in range(4):
-                await tab.do(tab.asked(said))
-                said = await tab.taught()
-            return said
+                await tab.do(tab.asked(message))
+                message = await tab.taught()
+            return message
 
     async def again(house: House, anew: bool = False) -> dict[str, Any]:
         async with house.connect() as socket:
@@ -181,13 +181,13 @@ def test_no_lesson_of_that_name(file: Path) -> None:
 
 @pytest.mark.parametrize("course", COURSES)
 def test_what_a_lesson_says_is_said_in_both_languages_with_a_rule_of_its_game(course: str) -> None:
-    told = courses()[course]
-    groups = book().games[told.preset].groups
-    said = [told.end, told.blurb, *told.ritual.values()]
-    for deal in told.deals:
-        said += [deal.intro, *(step.text for step in deal.steps), *(tip.text for tip in deal.tips)]
+    lesson = courses()[course]
+    groups = book().games[lesson.preset].groups
+    texts = [lesson.end, lesson.blurb, *lesson.ritual.values()]
+    for deal in lesson.deals:
+        texts += [deal.intro, *(step.text for step in deal.steps), *(tip.text for tip in deal.tips)]
         for clause in (deal.clause, *(step.clause for step in deal.steps), *(tip.clause for tip in deal.tips)):
             assert book().clauses[clause].group in groups, clause
-        said += [step.word for step in deal.steps if step.word]
-    assert {text.en: faults(text) for text in said if faults(text)} == {}
-    assert len({text.fr for text in said}) == len(said)
+        texts += [step.word for step in deal.steps if step.word]
+    assert {text.en: faults(text) for text in texts if faults(text)} == {}
+    assert len({text.fr for text in texts}) == len(texts)

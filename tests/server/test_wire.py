@@ -103,14 +103,14 @@ def test_every_event_has_a_form_for_the_wire_or_is_kept_back() -> None:
     assert len(EVENTS) > 60
 
 
-@pytest.mark.parametrize(("preset", "told"), [("ordinary", 2), ("chinese", 0)])
-def test_brisques_are_told_only_where_somebody_looks_for_them(preset: str, told: int) -> None:
+@pytest.mark.parametrize(("preset", "brisques"), [("ordinary", 2), ("chinese", 0)])
+def test_brisques_are_told_only_where_somebody_looks_for_them(preset: str, brisques: int) -> None:
     """Also of a trick that changes hands by a ruling."""
     pen = Pen(SIGHT, Setup(atout.rules(preset), (table.Seat("A"), table.Seat("B")), bytes(32)))
     for event in (TrickTaken(Seat(0), 2, Points(0)), TrickMoved(Seat(0), Seat(1), 2)):
         written = FORMS.written(event, pen)
         assert written
-        assert written["brisques"] == told
+        assert written["brisques"] == brisques
 
 
 # Actions ----------------------------------------------------------------------------------------------------------
@@ -134,13 +134,13 @@ def test_an_action_asked_for_is_the_action_done(game: str, name: str) -> None:
     action = known[name]  # type: ignore[index]
     pairs = [(field, ASKED[field.kind if field.kind == CARD else plain(field)]) for field in told_fields(action)]
     meant = action(**{field.attribute: value for field, (value, _) in pairs})
-    asked = {"do": name, **{field.name: sent for field, (_, sent) in pairs}}
-    assert desk.action_of(decoded(asked), SIGHT) == meant
+    command = {"do": name, **{field.name: sent for field, (_, sent) in pairs}}
+    assert desk.action_of(decoded(command), SIGHT) == meant
     for field, _ in pairs:
         if field.kind == CARD:  # a handle of nobody's
-            assert desk.action_of(decoded(asked | {field.name: "h9"}), SIGHT) is None
+            assert desk.action_of(decoded(command | {field.name: "h9"}), SIGHT) is None
     with pytest.raises(ValidationError):
-        decoded(asked | {"more": 1})
+        decoded(command | {"more": 1})
 
 
 def plain(field: Field) -> Any:

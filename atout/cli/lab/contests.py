@@ -86,17 +86,17 @@ def arena(
     from atout.research.tournament.arena import planned
     from atout.research.tournament.sprt import Hypotheses
 
-    _, made = chosen_game(preset, option, players)
+    _, rules = chosen_game(preset, option, players)
     sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
     spent = None if budget is None else Budget.parse(budget)
     test = None if sprt is None else Hypotheses.parse(sprt)
-    prepare(planned(names, made, spent).entrants, made, lang)
+    prepare(planned(names, rules, spent).entrants, rules, lang)
     with progress(PLAYING[lang]) as report:
         result = run(
-            names, made, matches, seed,
+            names, rules, matches, seed,
             pairs=pairs, budget=spent, sprt=test, jobs=jobs, ray=ray, out=out, progress=report, forfeit=forfeit,
         )  # fmt: skip
-    show_arena(result, made, Console(highlight=False), lang)
+    show_arena(result, rules, Console(highlight=False), lang)
     if as_json:
         typer.echo(json.dumps(result.as_json()))
 
@@ -132,30 +132,30 @@ def ladder(
     from atout.research.tournament.ladder import climbing
     from atout.research.tournament.ladder import ladder as run
 
-    _, made = chosen_game(preset, option, players)
+    _, rules = chosen_game(preset, option, players)
     spent = None if budget is None else Budget.parse(budget)
     climbers = climbing(names or list(PLAYERS), spent)
     if plot:
         drawing().check(plot)
-    prepare(climbers, made, lang)
+    prepare(climbers, rules, lang)
     with progress(PLAYING[lang]) as report:
-        told = run(
-            names or list(PLAYERS), made, pairs, seed,
+        ranking = run(
+            names or list(PLAYERS), rules, pairs, seed,
             budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
         )  # fmt: skip
     if plot:
-        drawing().draw_ladder(told, plot, lang)
-    show_ladder(told, Console(highlight=False), lang)
+        drawing().draw_ladder(ranking, plot, lang)
+    show_ladder(ranking, Console(highlight=False), lang)
     if plot:
         typer.echo(drawn_in(plot)[lang])
     if as_json:
-        typer.echo(json.dumps(told.as_json()))
+        typer.echo(json.dumps(ranking.as_json()))
 
 
-def prepare(entrants: Sequence[Entrant], made: Rules, lang: str) -> None:
+def prepare(entrants: Sequence[Entrant], rules: Rules, lang: str) -> None:
     """Compile what these players need at a game. Where one of them came as a function all play through objects, for
     which the plain form is the faster one; those who search then do so in a process of their own."""
     if any(one.maker for one in entrants):
         return
     thinking = [THINKING] if any(one.searches for one in entrants) else []
-    ensure(*(step_for(step, made) for step in (COMPARING, *thinking)), lang=lang)
+    ensure(*(step_for(step, rules) for step in (COMPARING, *thinking)), lang=lang)

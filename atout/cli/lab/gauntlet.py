@@ -87,27 +87,27 @@ def gauntlet(
             "--sprt and --margin say how to compare: name --than whom",
             "--sprt et --margin comparent : nommez --than qui",
         )
-    _, made = chosen_game(preset, option, players)
+    _, rules = chosen_game(preset, option, players)
     sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
     spent = None if budget is None else Budget.parse(budget)
     test = Hypotheses.parse(sprt) if sprt else MEAN
-    for one in pool or members(made):
+    for one in pool or members(rules):
         for who in (name,) if than is None else (name, than):
-            prepare(planned((who, one), made, spent).entrants, made, lang)
+            prepare(planned((who, one), rules, spent).entrants, rules, lang)
     console = Console(highlight=False)
     with progress(PLAYING[lang]) as report:
         if than is None:
             measured = run(
-                name, made, deals, seed, pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
+                name, rules, deals, seed, pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
             figures, shown = measured.as_json(), partial(show, measured)
         else:
             compared = promotion(
-                name, than, made, deals, seed, hypotheses=test, margin=MARGIN if margin is None else margin,
+                name, than, rules, deals, seed, hypotheses=test, margin=MARGIN if margin is None else margin,
                 pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
             figures, shown = compared.as_json(), partial(show_promotion, compared)
-    shown(made, console, lang)
+    shown(rules, console, lang)
     if as_json:
         typer.echo(json.dumps(figures))
 
@@ -160,16 +160,16 @@ def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
     show_thinking([one.standing for one in result.against], console, lang)
 
 
-def show_promotion(told: Promotion, rules: Rules, console: Console, lang: str) -> None:
+def show_promotion(promotion: Promotion, rules: Rules, console: Console, lang: str) -> None:
     """What both made against each, the difference, and whether the first is better."""
-    new, old = told.new, told.old
+    new, old = promotion.new, promotion.old
     n = partial(localized, lang=lang)
     both = Text(f"{new.player} et {old.player}", f"{new.player} and {old.player}")
     table = new_table(
         f"{_title(new, both[lang], lang)}, {_deals(new.rounds, lang, each=True)}",
         AGAINST[lang], "σ", old.player, Text("De plus", "More")[lang], SURE[lang],
     )  # fmt: skip
-    for one, other, difference in zip(new.against, old.against, told.differences, strict=True):
+    for one, other, difference in zip(new.against, old.against, promotion.differences, strict=True):
         table.add_row(
             one.member, n(one.effect.mean, "+.3f"), n(other.effect.mean, "+.3f"),
             n(difference.mean, "+.3f"), n(_half(difference), ".3f"),
@@ -182,19 +182,23 @@ def show_promotion(told: Promotion, rules: Rules, console: Console, lang: str) -
             f"{each.player} on average: {mean}. Worst, against {each.worst}: {worst}.",
         )
         console.print(summary[lang])
-    more = _told(told.mean, lang)
+    more = _told(promotion.mean, lang)
     console.print(
         Text(f"De plus que {old.player} : [bold]{more}[/].", f"More than {old.player}: [bold]{more}[/].")[lang]
     )
-    console.print(_verdict(told, lang))
+    console.print(_verdict(promotion, lang))
     _explain(new, rules, console, lang)
 
 
-def _verdict(told: Promotion, lang: str) -> str:
+def _verdict(promotion: Promotion, lang: str) -> str:
     """What the test says."""
-    low, high = (localized(at, "g", lang) for at in (told.hypotheses.null, told.hypotheses.alternative))
-    margin, rounds, worst = localized(told.margin, "g", lang), localized(told.new.rounds, ",", lang), told.new.worst
-    said = {
+    low, high = (localized(at, "g", lang) for at in (promotion.hypotheses.null, promotion.hypotheses.alternative))
+    margin, rounds, worst = (
+        localized(promotion.margin, "g", lang),
+        localized(promotion.new.rounds, ",", lang),
+        promotion.new.worst,
+    )
+    verdicts = {
         "better": Text(
             f"Test : [bold]meilleur[/], de {high} σ plutôt que de {low} ; contre {worst} rien n'est perdu.",
             f"Test: [bold]better[/], by {high} σ rather than {low}; against {worst} nothing is lost.",
@@ -212,7 +216,7 @@ def _verdict(told: Promotion, lang: str) -> str:
         f"Test : indécis entre {low} et {high} σ après {rounds} coups.",
         f"Test: undecided between {low} and {high} σ after {rounds} deals.",
     )
-    return said.get(told.verdict or "", undecided)[lang]
+    return verdicts.get(promotion.verdict or "", undecided)[lang]
 
 
 def _title(result: Gauntlet, who: str, lang: str) -> str:

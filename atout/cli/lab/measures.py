@@ -63,7 +63,7 @@ def simulate(
 
     [dim]Fait jouer beaucoup de coups à l'ordinateur et dit ce qu'ils montrent : `--lang fr`.[/]
     """
-    _, made = chosen_game(preset, option, players)
+    _, rules = chosen_game(preset, option, players)
     if audit and (as_json or plot):
         raise OptionError(
             "--audit prints deals: leave --json and --plot out", "--audit écrit des coups : sans --json ni --plot"
@@ -72,17 +72,17 @@ def simulate(
         raise OptionError("--legal goes with --audit", "--legal va avec --audit")
     if audit:
         plainly()
-        _audit(made, deals, seed, player, legal, lang)
+        _audit(rules, deals, seed, player, legal, lang)
         return
     from atout.players.registry import policy_of
     from atout.research import simulate as run
 
-    lab = lab_of(made)
+    lab = lab_of(rules)
     picture = lab.picture() if plot else None
     policy_of(player)
-    ensure(step_for(SIMULATING, made), lang=lang)
+    ensure(step_for(SIMULATING, rules), lang=lang)
     with progress(PLAYING[lang]) as report:
-        figures = run(made, deals, seed, player, report)
+        figures = run(rules, deals, seed, player, report)
     if picture and plot:
         picture(figures, plot, lang)
     lab.show_simulation(figures, Console(highlight=False), lang)
@@ -92,12 +92,12 @@ def simulate(
         typer.echo(json.dumps(figures.as_json()))
 
 
-def _audit(made: Rules, deals: int, seed: int, player: str, legal: int, lang: str) -> None:
+def _audit(rules: Rules, deals: int, seed: int, player: str, legal: int, lang: str) -> None:
     from atout.players import player as player_called
     from atout.research.simulation.audit import audited
 
-    seats = [player_called(player, seed + seat) for seat in range(made.players)]
-    lines = audited(made, deals, seed, seats, legal)
+    seats = [player_called(player, seed + seat) for seat in range(rules.players)]
+    lines = audited(rules, deals, seed, seats, legal)
     with progress(PLAYING[lang], shown=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")

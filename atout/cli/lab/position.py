@@ -64,29 +64,29 @@ def position(
         plainly()
     standing = read_line(sys.stdin.read() if text == "-" else text)
     console = Console(highlight=False)
-    told: dict[str, object] = {"position": line(standing)}
+    document: dict[str, object] = {"position": line(standing)}
     view = part_of(game_of(standing.rules)).view_of(standing)
     names = [Text(f"place {seat}", f"seat {seat}")[lang] for seat in range(standing.rules.players)]
     show(standing, view, names, console, lang)
     if weigh and view.turn == view.seat:
-        found = analyse(line(standing), Budget(worlds=worlds), seed)
-        console.print(compared(view, found, lang))
-        if found.solution:
-            console.print(counted(view, found.solution, names, lang), soft_wrap=True)
-        told |= as_document(found)
+        analysis = analyse(line(standing), Budget(worlds=worlds), seed)
+        console.print(compared(view, analysis, lang))
+        if analysis.solution:
+            console.print(counted(view, analysis.solution, names, lang), soft_wrap=True)
+        document |= as_document(analysis)
     elif weigh:
         nobody = Text("Ce n'est pas à cette place d'agir : rien à comparer.", "This seat is not to act: no choices.")
         console.print(nobody[lang], style="dim")
     if as_json:
-        typer.echo(json.dumps(told))
+        typer.echo(json.dumps(document))
 
 
 def show(standing: Standing, view: View, names: Sequence[str], console: Console, lang: str) -> None:
     """Print the table, and where everything is open the other hands."""
     game = game_of(standing.rules)
     if view.seat == BYSTANDER:
-        said = Text("C'est ce que voit un spectateur : il n'a pas de main.", "A bystander sees this: he has no hand.")
-        console.print(said[lang])
+        notice = Text("C'est ce que voit un spectateur : il n'a pas de main.", "A bystander sees this: he has no hand.")
+        console.print(notice[lang])
         return
     console.print(cast(Drawing[View], game.part("terminal.screen")).table(view, names, lang, ()))
     if standing.seat is None:
@@ -96,11 +96,11 @@ def show(standing: Standing, view: View, names: Sequence[str], console: Console,
                 console.print(Line(f"  {names[seat]}  ") + draw_cards(hand, lang))
 
 
-def compared(view: View, found: Analysis, lang: str) -> Table:
+def compared(view: View, analysis: Analysis, lang: str) -> Table:
     """The choices, the best first with its reasons, the others with what they give away."""
     drawn = Table(box=None, padding=(0, 2), show_header=False)
-    for one in found.choices:
-        if one is found.best:
+    for one in analysis.choices:
+        if one is analysis.best:
             drawn.add_row(Line(spelt(view, one.action, lang), "bold"), " ".join(why.text[lang] for why in one.reasons))
             continue
         behind = Text("non comparé", "not compared")[lang]
@@ -114,19 +114,19 @@ def compared(view: View, found: Analysis, lang: str) -> Table:
 
 def counted(view: View, solution: Solution, names: Sequence[str], lang: str) -> Line:
     """The line of best play."""
-    said = Text("  Compté jusqu'au bout, cartes ouvertes : ", "  Counted out, all cards open: ")[lang]
+    heading = Text("  Compté jusqu'au bout, cartes ouvertes : ", "  Counted out, all cards open: ")[lang]
     parse = game_of(view.rules).parse_action
-    return Line(said + ", ".join(f"{names[seat]} {spelt(view, parse(act), lang)}" for seat, act in solution.line))
+    return Line(heading + ", ".join(f"{names[seat]} {spelt(view, parse(act), lang)}" for seat, act in solution.line))
 
 
-def as_document(found: Analysis) -> dict[str, object]:
+def as_document(analysis: Analysis) -> dict[str, object]:
     """An analysis for programs."""
     choices = [
         {
             "action": str(one.action), "value": one.value, "behind": one.behind, "error": one.error,
             "worlds": one.worlds, "reasons": [why.id for why in one.reasons],
         }
-        for one in found.choices
+        for one in analysis.choices
     ]  # fmt: skip
-    solution = found.solution.as_json() if found.solution else None
-    return {"choices": choices, "worlds": found.worlds, "solution": solution}
+    solution = analysis.solution.as_json() if analysis.solution else None
+    return {"choices": choices, "worlds": analysis.worlds, "solution": solution}

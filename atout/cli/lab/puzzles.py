@@ -74,11 +74,11 @@ def make(
                 themes[one.puzzle.theme] += 1
                 report(themes.total(), count)
     each = ", ".join(f"{THEMES[theme][lang]} {number}" for theme, number in sorted(themes.items()))
-    told = Text(
+    summary = Text(
         f"{themes.total()} problèmes de {played} coups dans {file} : {each}.",
         f"{themes.total()} puzzles of {played} deals in {file}: {each}.",
     )
-    typer.echo(told[lang])
+    typer.echo(summary[lang])
     if as_json:
         typer.echo(
             json.dumps({"preset": preset, "seed": seed, "deals": played, "file": str(file), "themes": dict(themes)})

@@ -70,15 +70,15 @@ def solve(
         raise RecordError("--at goes with a record", "--at va avec une relation de partie")
     else:
         rules, state = read_position(written)
-    found: Solution | Prospects
+    answer: Solution | Prospects
     if splits is None:
-        found = solved(rules, state, prize, limit, pending)
-        _show(rules, found, lang)
+        answer = solved(rules, state, prize, limit, pending)
+        _show(rules, answer, lang)
     else:
-        found = solve_unseen(rules, state, splits, seed, limit, pending)
-        _show_prospects(found, lang)
+        answer = solve_unseen(rules, state, splits, seed, limit, pending)
+        _show_prospects(answer, lang)
     if as_json:
-        typer.echo(json.dumps(found.as_json()))
+        typer.echo(json.dumps(answer.as_json()))
 
 
 def _is_record(written: str) -> bool:
@@ -92,39 +92,40 @@ def _is_record(written: str) -> bool:
     return not any(line.startswith("hand ") for line in start.splitlines())
 
 
-def _show(rules: Rules, found: Solution, lang: str) -> None:
+def _show(rules: Rules, solution: Solution, lang: str) -> None:
     """Print an answer for people."""
-    who = Text("Place", "Seat") if len(found.gains) == rules.players else Text("Camp", "Side")
+    who = Text("Place", "Seat") if len(solution.gains) == rules.players else Text("Camp", "Side")
     if game_of(rules).start:
         what = Text("points de moins à sa marque", "points off its score")
     else:
         what = Text("points de plus que les autres", "points more than the others")
-    value, colon = localized(found.value, "+g", lang), COLON[lang]
-    acts = Text(f"À la place {found.turn} d'agir", f"Seat {found.turn} is to act")
+    value, colon = localized(solution.value, "+g", lang), COLON[lang]
+    acts = Text(f"À la place {solution.turn} d'agir", f"Seat {solution.turn} is to act")
     typer.echo(f"{acts[lang]}{colon}{value} {what[lang]}.")
-    typer.echo(", ".join(f"{who[lang]} {at}{colon}{gain:+}" for at, gain in enumerate(found.gains)))
-    if not found.exact:
+    typer.echo(", ".join(f"{who[lang]} {at}{colon}{gain:+}" for at, gain in enumerate(solution.gains)))
+    if not solution.exact:
         best = Text(
             "La limite est atteinte : c'est le mieux qui ait été trouvé, pas forcément exact.",
             "The limit was hit: this is the best that was found, and need not be exact.",
         )
         typer.echo(best[lang])
-    typer.echo("  ".join(f"{seat}:{action}" for seat, action in found.line))
+    typer.echo("  ".join(f"{seat}:{action}" for seat, action in solution.line))
 
 
-def _show_prospects(found: Prospects, lang: str) -> None:
+def _show_prospects(prospects: Prospects, lang: str) -> None:
     """Print what the moves promise, for people."""
     heading = Text(
-        f"À la place {found.turn} d'agir. Points de plus que les autres, sur {found.splits} répartitions des cartes "
-        "cachées :",
-        f"Seat {found.turn} is to act. Points more than the others, over {found.splits} splits of the hidden cards:",
+        f"À la place {prospects.turn} d'agir. Points de plus que les autres, sur {prospects.splits} répartitions des "
+        "cartes cachées :",
+        f"Seat {prospects.turn} is to act. Points more than the others, over {prospects.splits} splits of the "
+        "hidden cards:",
     )
     typer.echo(heading[lang])
-    for move in found.moves:
+    for move in prospects.moves:
         about = localized(move.error, ".1f", lang)
         error = Text(f"  ± {about} par rapport au meilleur", f"  ± {about} to the best")[lang] if move.error else ""
         typer.echo(f"{move.action:>8}  {localized(move.value, '+.1f', lang)}{error}")
-    if not found.exact:
+    if not prospects.exact:
         hit = Text(
             "La limite est atteinte : toutes les répartitions ne sont pas comptées jusqu'au bout. Augmentez --limit ou "
             "baissez --splits.",

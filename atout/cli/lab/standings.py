@@ -157,7 +157,7 @@ def _verdict(result: ArenaResult, lang: str) -> str:
         f"rapport de log-vraisemblance {ratio} après {rounds} tours",
         f"log-likelihood ratio {ratio} after {rounds} rounds",
     )
-    said = {
+    verdicts = {
         "H1": Text(
             f"Test : [bold]H1[/], au moins {high} points par coup ({at.fr}).",
             f"Test: [bold]H1[/], at least {high} points a deal ({at.en}).",
@@ -171,7 +171,7 @@ def _verdict(result: ArenaResult, lang: str) -> str:
         f"Test : indécis entre {low} et {high} points par coup ({at.fr}).",
         f"Test: undecided between {low} and {high} points a deal ({at.en}).",
     )
-    return said.get(result.sprt or "", undecided)[lang]
+    return verdicts.get(result.sprt or "", undecided)[lang]
 
 
 def show_thinking(standings: Sequence[Standing], console: Console, lang: str) -> None:
@@ -187,15 +187,17 @@ def show_thinking(standings: Sequence[Standing], console: Console, lang: str) ->
     console.print(table)
 
 
-def show_ladder(told: Ladder, console: Console, lang: str) -> None:
+def show_ladder(ladder: Ladder, console: Console, lang: str) -> None:
     """The rungs, the strongest first, and what each makes against each."""
     n = partial(localized, lang=lang)
-    form = "+.2f" if game_of(told.preset).counts_down else "+.0f"
-    names = [rung.player for rung in told.rungs]
+    form = "+.2f" if game_of(ladder.preset).counts_down else "+.0f"
+    names = [rung.player for rung in ladder.rungs]
     columns = (Text("Cote", "Rating"), Text("±", "±"))
-    table = new_table(told.title[lang], "", *(column[lang] for column in columns), *map(str, range(1, len(names) + 1)))
+    table = new_table(
+        ladder.title[lang], "", *(column[lang] for column in columns), *map(str, range(1, len(names) + 1))
+    )
     fixed = Text("fixe", "fixed")[lang]
-    for place, rung in enumerate(told.rungs, 1):
+    for place, rung in enumerate(ladder.rungs, 1):
         met = (n(rung.against[name].points, form) if name in rung.against else "·" for name in names)
         half = rung.interval[1] - rung.rating
         table.add_row(f"{place} [bold]{rung.player}[/]", f"{rung.rating:.0f}", f"{half:.0f}" if half else fixed, *met)
@@ -206,7 +208,7 @@ def show_ladder(told: Ladder, console: Console, lang: str) -> None:
         "±: half of the 95 % interval. Under the places: how many points a deal the player of the line makes more.",
     )
     console.print(meant[lang])
-    show_thinking(_longest(told), console, lang)
+    show_thinking(_longest(ladder), console, lang)
 
 
 def game_name(preset: str, lang: str) -> str:
@@ -214,10 +216,10 @@ def game_name(preset: str, lang: str) -> str:
     return home_card(preset).name[lang]
 
 
-def _longest(told: Ladder) -> list[Standing]:
+def _longest(ladder: Ladder) -> list[Standing]:
     """Of each player that searches the meeting in which it took longest."""
-    found = []
-    for rung in told.rungs:
+    meetings = []
+    for rung in ladder.rungs:
         mine = [one for one in rung.against.values() if one.thinking]
-        found += sorted(mine, key=lambda one: one.thinking.longest if one.thinking else 0)[-1:]
-    return found
+        meetings += sorted(mine, key=lambda one: one.thinking.longest if one.thinking else 0)[-1:]
+    return meetings

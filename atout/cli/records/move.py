@@ -32,11 +32,11 @@ def move(
     old, new = two_named(source, target)
     with closing(old), closing(new):
         moved = copy(old, new)
-    told = Text(
+    summary = Text(
         f"Tables : {moved.tables}, événements : {moved.events}. Tout est pareil dans les deux.",
         f"Tables: {moved.tables}, events: {moved.events}. All are the same in both.",
     )
-    typer.echo(told[lang])
+    typer.echo(summary[lang])
     if moved.damaged:
         ids = ", ".join(moved.damaged[:5])
         damaged = Text(f"tables abîmées, dans les deux : {ids}.", f"damaged tables, in both: {ids}.")

@@ -105,44 +105,44 @@ def review(
     reviews_of(record.rules)
     check_seat(record.rules, seat)
     ensure(step_for(THINKING, record.rules), lang=lang)
-    said = Text("Analyse", "Reviewing")
-    with progress(said[lang]) as report:
-        told = reviewed(record, seat, worlds, seed, report, helpers(), cores())
-    show(told, Console(highlight=False), lang)
+    heading = Text("Analyse", "Reviewing")
+    with progress(heading[lang]) as report:
+        analysis = reviewed(record, seat, worlds, seed, report, helpers(), cores())
+    show(analysis, Console(highlight=False), lang)
     if as_json:
-        typer.echo(json.dumps(told.as_json()))
+        typer.echo(json.dumps(analysis.as_json()))
 
 
-def show(told: Review, console: Console, lang: str) -> None:
+def show(analysis: Review, console: Console, lang: str) -> None:
     """Print a review for people."""
-    for deal in told.deals:
-        console.print(account(deal, told, lang))
+    for deal in analysis.deals:
+        console.print(account(deal, analysis, lang))
         for one in deal.decisions:
             if one.flagged:
-                console.print(f"  {sentence(one, told.unit, lang)}", markup=False, soft_wrap=True)
+                console.print(f"  {sentence(one, analysis.unit, lang)}", markup=False, soft_wrap=True)
         if not any(one.flagged for one in deal.decisions):
             none = Text("Aucune erreur nette.", "No clear error.")
             console.print(f"  {none[lang]}", style="dim")
-    if told.deals:
-        console.print(kinds(told, lang))
-    if told.unfinished:
+    if analysis.deals:
+        console.print(kinds(analysis, lang))
+    if analysis.unfinished:
         playing = Text("Le coup en cours n'est pas analysé.", "The deal still being played is not reviewed.")
         console.print(playing[lang], style="dim")
-    if not told.deals:
+    if not analysis.deals:
         console.print(Text("Aucun coup n'est fini.", "No deal is finished.")[lang])
 
 
 def sentence(one: Decision, unit: Unit, lang: str) -> str:
     """What a decision cost, and what would have been better."""
-    made, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
+    choice, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
     places = PLACES[unit]
     about = "" if one.exact else f" ± {localized(NORMAL * one.error, f'.{places}f', lang)}"
     cost = localized(one.cost, f".{places}f", lang)
     grade = GRADED[one.grade]
     when = Text(f"Levée {one.trick}", f"Trick {one.trick}") if one.trick else Text("Avant de jouer", "Before the play")
     text = Text(
-        f"{when.fr}, {grade.fr} : {made} ; mieux : {best}. Coût : {cost}{about}",
-        f"{when.en}, {grade.en}: {made}; better: {best}. Cost: {cost}{about}",
+        f"{when.fr}, {grade.fr} : {choice} ; mieux : {best}. Coût : {cost}{about}",
+        f"{when.en}, {grade.en}: {choice}; better: {best}. Cost: {cost}{about}",
     )
     return f"{text[lang]}{of_winning(one, lang)}."
 
@@ -152,26 +152,28 @@ def of_winning(one: Decision, lang: str) -> str:
     if one.winning is None:
         return ""
     about = f" ± {100 * NORMAL * one.winning_error:.0f}" if one.winning_error else ""
-    said = Text(" ; des chances de gagner", "; of the chance to win")
-    return f"{said[lang]} {100 * one.winning:.0f} %{about}"
+    phrase = Text(" ; des chances de gagner", "; of the chance to win")
+    return f"{phrase[lang]} {100 * one.winning:.0f} %{about}"
 
 
-def kinds(told: Review, lang: str) -> Table:
+def kinds(analysis: Review, lang: str) -> Table:
     """What the errors of the seat were about, as a table."""
     title = Text("Erreurs selon la décision", "Errors by kind of decision")
-    headings = (Text("décisions", "decisions"), Text("signalées", "flagged"), COUNTED[told.unit])
+    headings = (Text("décisions", "decisions"), Text("signalées", "flagged"), COUNTED[analysis.unit])
     table = new_table(title[lang], "", *(heading[lang] for heading in headings))
-    for kind, said in DECIDED.items():
-        share = sum((deal.by_kind.get(kind, Share()) for deal in told.deals), Share())
+    for kind, label in DECIDED.items():
+        share = sum((deal.by_kind.get(kind, Share()) for deal in analysis.deals), Share())
         if share.decisions:
-            table.add_row(said[lang], str(share.decisions), str(share.flagged), signed(-share.cost, told.unit, lang))
+            table.add_row(
+                label[lang], str(share.decisions), str(share.flagged), signed(-share.cost, analysis.unit, lang)
+            )
     return table
 
 
-def account(deal: Deal, told: Review, lang: str) -> Table:
+def account(deal: Deal, analysis: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
-    name = told.names[told.seat]
-    number, unit, written = deal.number, told.unit, partial(signed, unit=told.unit, lang=lang)
+    name = analysis.names[analysis.seat]
+    number, unit, written = deal.number, analysis.unit, partial(signed, unit=analysis.unit, lang=lang)
     titles = {
         POINTS: Text(f"Coup {number}, {name} : points de plus", f"Deal {number}, {name}: points more"),
         CHANCES: Text(
@@ -182,12 +184,12 @@ def account(deal: Deal, told: Review, lang: str) -> Table:
     title = titles[unit]
     headings = (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all"))
     table = new_table(title[lang], "", *(heading[lang] for heading in headings))
-    for kind, said in KINDS.items():
+    for kind, label in KINDS.items():
         given = [one for one in deal.chance if one.kind == kind]
         if given:
             own = sum(one.points for one in given if one.seat == deal.seat)
             placed = ("", "") if given[0].seat is None else (written(own), written(deal.lucky(kind) - own))
-            table.add_row(said[lang], *placed, written(deal.lucky(kind)))
+            table.add_row(label[lang], *placed, written(deal.lucky(kind)))
     errors = Text("Erreurs", "Errors")[lang]
     elsewhere = deal.others_errors - deal.partner_errors
     table.add_row(errors, written(-deal.errors), written(elsewhere), written(elsewhere - deal.errors))

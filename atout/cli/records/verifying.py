@@ -69,10 +69,10 @@ def _verified(file: Path, console: Console, lang: str) -> Verified:
         return statements(file, written, console, lang)
     if looks_like(written):
         return Verified((), not sheet_right(file, written, console, lang))
-    told = files.records(file, written)
-    right = Text(f"{file} est juste : parties vérifiées, {len(told)}.", f"{file} is right: {len(told)} verified.")
+    records = files.records(file, written)
+    right = Text(f"{file} est juste : parties vérifiées, {len(records)}.", f"{file} is right: {len(records)} verified.")
     console.print(right[lang], style="bold green", soft_wrap=True)
-    checked = check(told)
+    checked = check(records)
     sealed(checked, console, lang)
     return Verified(checked.signed, bool(checked.faults))
 
@@ -85,7 +85,7 @@ def statements(file: Path, written: str, console: Console, lang: str) -> Verifie
     lies = proofs(signed)
     _say(wrong, console, lang)
     _prove(lies, console, lang)
-    told = told_of(signed)
+    summary = told_of(signed)
     if wrong:
         verdict = Text(f"{file} : signatures fausses, {len(wrong)}.", f"{file}: false signatures, {len(wrong)}.")
     elif lies:
@@ -93,7 +93,7 @@ def statements(file: Path, written: str, console: Console, lang: str) -> Verifie
     else:
         verdict = Text(f"{file} : toutes les signatures sont justes.", f"{file}: every signature is right.")
     style = "bold red" if wrong or lies else "bold green"
-    console.print(f"{verdict[lang]} {told[lang]}", style=style, markup=False, soft_wrap=True)
+    console.print(f"{verdict[lang]} {summary[lang]}", style=style, markup=False, soft_wrap=True)
     return Verified(signed, bool(wrong or lies))
 
 
@@ -104,13 +104,13 @@ def compared(files_: Sequence[Verified], console: Console, lang: str) -> bool:
     lies = [proof for proof in proofs((*one, *other)) if proof not in alone]
     _prove(lies, console, lang)
     if lies:
-        told = Text(
+        conclusion = Text(
             "Les deux fichiers ensemble prouvent que leur signataire a montré deux tables différentes.",
             "The two files together prove that their signer showed two different tables.",
         )
     else:
-        told = agreement(one, other)
-    console.print(told[lang], style="bold red" if lies else "", markup=False, soft_wrap=True)
+        conclusion = agreement(one, other)
+    console.print(conclusion[lang], style="bold red" if lies else "", markup=False, soft_wrap=True)
     return not lies
 
 

@@ -83,25 +83,25 @@ def _rules(preset: str, option: list[str] | None, players: int | None) -> Rules:
 
 def _chosen(word: str | None, known: tuple[Irregularity, ...], lang: str, ask: bool) -> Irregularity:
     """The irregularity meant: asked for until one is, where that is allowed. Raises ArbiterError."""
-    found = _matching(word, known) if word else known
-    while len(found) != 1:
-        if not ask or (word and not found):
-            raise _unclear(word or "", found, known)
-        for number, one in enumerate(found, 1):
+    candidates = _matching(word, known) if word else known
+    while len(candidates) != 1:
+        if not ask or (word and not candidates):
+            raise _unclear(word or "", candidates, known)
+        for number, one in enumerate(candidates, 1):
             typer.echo(f"{number:3}  {one.name[lang]}")
         answer = _prompt(
             "Qu'est-il arrivé ? (numéro ou mot)" if lang == "fr" else "What has happened? (number or word)"
         )
-        if answer.isdecimal() and 1 <= int(answer) <= len(found):
-            return found[int(answer) - 1]
-        found = _matching(answer, known) or known
-    return found[0]
+        if answer.isdecimal() and 1 <= int(answer) <= len(candidates):
+            return candidates[int(answer) - 1]
+        candidates = _matching(answer, known) or known
+    return candidates[0]
 
 
-def _unclear(word: str, found: tuple[Irregularity, ...], known: tuple[Irregularity, ...]) -> ArbiterError:
+def _unclear(word: str, candidates: tuple[Irregularity, ...], known: tuple[Irregularity, ...]) -> ArbiterError:
     """What to tell somebody whose word names no irregularity, or several."""
-    ids = ", ".join(one.id for one in found or known)
-    if found:
+    ids = ", ".join(one.id for one in candidates or known)
+    if candidates:
         return ArbiterError(f"{word!r} may be any of {ids}", f"{word!r} : à choisir parmi {ids}")
     return ArbiterError(
         f"nothing here is called {word!r}; there are {ids}", f"rien ne s'appelle {word!r} ; il y a {ids}"

@@ -51,15 +51,15 @@ def info(lang: Language = "", json: Json = False) -> None:
 
     [dim]Dit ce qui est là, et où, pour signaler une faute : `--lang fr`.[/]
     """
-    told = found()
+    facts = found()
     if json:
-        typer.echo(dumps(told, ensure_ascii=False))
+        typer.echo(dumps(facts, ensure_ascii=False))
         return
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column(overflow="fold")
     table.add_row("atout", __version__)
-    for key, value in told.items():
+    for key, value in facts.items():
         if key in WORDS:
             table.add_row(WORDS[key][lang], _shown(value, lang))
     Console().print(table)

@@ -45,9 +45,9 @@ def presets(lang: Language = "", json: Json = False) -> None:
         number = column in PRESET_COLUMNS[1:-1]
         table.add_column(column[lang], no_wrap=not last, justify="right" if number else "left")
     for card in cards:
-        told = f"[bold]{card.name[lang]}[/]. {card.blurb[lang]}"
+        description = f"[bold]{card.name[lang]}[/]. {card.blurb[lang]}"
         target = _target(card)[lang]
-        table.add_row(f"[bold]{card.id}[/]", _span(card.players), target, str(card.minutes), told)
+        table.add_row(f"[bold]{card.id}[/]", _span(card.players), target, str(card.minutes), description)
     Console().print(table)
 
 
@@ -78,8 +78,8 @@ def _target(card: HomeCard) -> Text:
     """What ends a match: so many points, so few, or its one deal."""
     if _one_deal(card):
         return Text("1 coup", "1 deal")
-    told = f"{card.start} → {card.target}" if card.start else str(card.target)
-    return Text(told, told)
+    points = f"{card.start} → {card.target}" if card.start else str(card.target)
+    return Text(points, points)
 
 
 def options(
@@ -91,11 +91,11 @@ def options(
 
     [dim]Les options d'un jeu et leurs valeurs : `--lang fr`.[/]
     """
-    made = game_of(preset).rules(preset)
-    listed = [(known, getattr(made, name), values) for name, known, values in options_of_preset(preset)]
+    rules = game_of(preset).rules(preset)
+    listed = [(known, getattr(rules, name), values) for name, known, values in options_of_preset(preset)]
     players = home_card(preset).players
     if json:
-        told = [
+        rows = [
             {
                 "option": known.key,
                 "value": now,
@@ -108,7 +108,7 @@ def options(
             }
             for known, now, values in listed
         ]
-        typer.echo(dumps({"preset": preset, "players": players, "options": told}, ensure_ascii=False))
+        typer.echo(dumps({"preset": preset, "players": players, "options": rows}, ensure_ascii=False))
         return
     table = Table(box=None, pad_edge=False, row_styles=["", "dim"])
     for column in OPTION_COLUMNS:
@@ -124,8 +124,8 @@ def options(
     if len(players) > 1:
         first, last = players[0], players[-1]
         more = Text(
-            f"De {first} à {last} joueurs : --players N, {made.players} si vous ne dites rien.",
-            f"For {first} to {last} players: --players N, {made.players} unless you say.",
+            f"De {first} à {last} joueurs : --players N, {rules.players} si vous ne dites rien.",
+            f"For {first} to {last} players: --players N, {rules.players} unless you say.",
         )
         typer.echo(f"\n{more[lang]}")
 

@@ -65,13 +65,13 @@ def rules(
 
 
 def _known(id: str) -> Clause | Note:
-    found = book().clauses.get(id.upper()) or book().notes.get(id.upper())
-    if found is None:
+    passage = book().clauses.get(id.upper()) or book().notes.get(id.upper())
+    if passage is None:
         raise OptionError(
             f"there is no clause or reading {id!r}; atout rules --search finds them by words",
             f"il n'y a pas d'article ni de lecture {id!r} ; atout rules --search les trouve par leurs mots",
         )
-    return found
+    return passage
 
 
 def _page(game: str) -> Page:
@@ -89,26 +89,26 @@ def shelf(console: Console, language: str) -> None:
     console.print(table)
 
 
-def tell(console: Console, found: Clause | Note, language: str) -> None:
+def tell(console: Console, passage: Clause | Note, language: str) -> None:
     """Print one clause with where it stands; or a contradiction or reading, with the clauses it is about."""
-    if isinstance(found, Note):
-        heading = f"[bold]{escape(found.title[language])}[/]  [dim]{' '.join(found.clauses)}[/]"
+    if isinstance(passage, Note):
+        heading = f"[bold]{escape(passage.title[language])}[/]  [dim]{' '.join(passage.clauses)}[/]"
     else:
-        where = f"{found.source.name[language]}, l. {found.lines} · {CHAPTERS[found.chapter][language]}"
+        where = f"{passage.source.name[language]}, l. {passage.lines} · {CHAPTERS[passage.chapter][language]}"
         heading = f"[dim]{escape(where)}[/]"
-    console.print(f"[bold]{found.id}[/]  {heading}")
-    console.print(Padding(escape(found.text[language]), (0, 0, 1, 2)))
+    console.print(f"[bold]{passage.id}[/]  {heading}")
+    console.print(Padding(escape(passage.text[language]), (0, 0, 1, 2)))
 
 
-def read(console: Console, told: Page, language: str) -> None:
+def read(console: Console, content: Page, language: str) -> None:
     """Print the page of a game."""
-    console.print(f"[bold]{escape(told.intro.title[language])}[/]\n{escape(told.intro.lead[language])}")
+    console.print(f"[bold]{escape(content.intro.title[language])}[/]\n{escape(content.intro.lead[language])}")
     _heading(console, QUICK[language])
-    for number, paragraph in enumerate(told.intro.quick, 1):
+    for number, paragraph in enumerate(content.intro.quick, 1):
         console.print(Padding(f"{number}. {escape(paragraph[language])}", (0, 0, 1, 0)))
-    if told.tables:
+    if content.tables:
         _heading(console, POINTS[language])
-    for points in told.tables:
+    for points in content.tables:
         table = Table(box=None, pad_edge=False, show_header=False, title=points.title[language], title_justify="left")
         for figure in points.figures:
             cards = " ".join(pretty_face(face, language) for face in figure.cards)
@@ -116,14 +116,14 @@ def read(console: Console, told: Page, language: str) -> None:
                 figure.label[language], cards, f"[bold]{figure.value[language]}[/]", f"[dim]{figure.clause}[/]"
             )
         console.print(table)
-    for chapter in told.chapters:
+    for chapter in content.chapters:
         _heading(console, chapter.title[language])
         for part in chapter.parts:
             if part.inherited:
                 console.print(f"[italic]{escape(part.name[language])}[/]\n")
             for paragraph_of in part.paragraphs:
                 console.print(Padding(_sentences(paragraph_of.clauses, language), (0, 0, 1, 0)))
-    for title, beside in ((CONTRADICTIONS, told.contradictions), (READINGS, told.readings)):
+    for title, beside in ((CONTRADICTIONS, content.contradictions), (READINGS, content.readings)):
         if beside:
             _heading(console, title[language])
         for note in beside:

@@ -42,9 +42,9 @@ def numbered(hand: Sequence[str], playable: set[str], laid: set[str], language: 
     return Padding(Columns(pieces, padding=(0, 1)), (1, 0, 0, 1))
 
 
-def offer(key: str, said: texts.Pair, language: str) -> Text:
+def offer(key: str, label: texts.Pair, language: str) -> Text:
     """A key, and what it does."""
-    return Text(f" {key} ", KEY) + Text(f" {texts.named(said, language)}   ")
+    return Text(f" {key} ", KEY) + Text(f" {texts.named(label, language)}   ")
 
 
 def help_key(language: str) -> Text:

@@ -60,8 +60,8 @@ def offers(view: View, names: Sequence[str], language: str, turn: int) -> Text:
         line += offer(enter, (f"laisser jouer {names[turn]}", f"let {names[turn]} play"), language)
     elif step := typed_free.next_step(view):
         line += offer(enter, game.step(step, names), language)
-    for key, said in game.answers(view):
-        line += offer(texts.named(key, language), said, language)
+    for key, label in game.answers(view):
+        line += offer(texts.named(key, language), label, language)
     if view.free and view.free.claims:
         line += offer("c", ("réclamer", "claim"), language)
     return line
@@ -71,12 +71,12 @@ def possible(view: View, language: str) -> RenderableType:
     """What hands could do besides, right or wrong."""
     game, acts = free_game(view.rules), view.free.acts if view.free else ()
     can = {type(act) for act in acts}
-    said = dict.fromkeys(texts.named(called, language) for kind, called in game.HANDS if kind in can)
-    said |= dict.fromkeys(game.spelt(acts))
-    if not said:
+    labels = dict.fromkeys(texts.named(called, language) for kind, called in game.HANDS if kind in can)
+    labels |= dict.fromkeys(game.spelt(acts))
+    if not labels:
         return Group()
     head = texts.named(("  La main peut aussi : ", "  Hands could also: "), language)
-    return Text(head + ", ".join(list(said)[:MOST]), "dim")
+    return Text(head + ", ".join(list(labels)[:MOST]), "dim")
 
 
 def keys(rules: Rules, language: str) -> str:

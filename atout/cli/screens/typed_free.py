@@ -40,16 +40,16 @@ def act(answer: str, view: View, names: Sequence[str], language: str) -> Any:
     return free_game(view.rules).typed(answer, view, names, language) if answer else next_step(view)
 
 
-def seat(said: str, names: Sequence[str]) -> Seat:
+def seat(word: str, names: Sequence[str]) -> Seat:
     """The seat of this number or of this player. Raises NotationError where there is none."""
-    if said.isdecimal():
-        return Seat(int(said))
-    if said in OWN:
+    if word.isdecimal():
+        return Seat(int(word))
+    if word in OWN:
         return Seat(0)
     for at, name in enumerate(names):
-        if plain(name).startswith(said):
+        if plain(name).startswith(word):
             return Seat(at)
-    raise NotationError(f"Nobody here is called {said}.", f"Personne ici ne s'appelle {said}.")
+    raise NotationError(f"Nobody here is called {word}.", f"Personne ici ne s'appelle {word}.")
 
 
 def card(word: str, held: Sequence[str], language: str, ranks: str) -> str:

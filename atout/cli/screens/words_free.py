@@ -35,8 +35,8 @@ def sentence(event: Event, listener: Listener, own: Given, rules: Rules | None) 
     if event.do not in (*RULED, *NOT_UPHELD, ASKED):
         return told.sentence(event, listener, own)
     assert rules is not None, "only a table that is free has claims, and its rules the law for them"
-    said = told.sentence(event, listener, claim(event, listener, rules))
-    return f"{said} ({', '.join(event.clauses)})" if event.do in RULED else said  # type: ignore[attr-defined]
+    wording = told.sentence(event, listener, claim(event, listener, rules))
+    return f"{wording} ({', '.join(event.clauses)})" if event.do in RULED else wording  # type: ignore[attr-defined]
 
 
 def claim(event: Any, listener: Listener, rules: Rules) -> Given:

@@ -39,8 +39,8 @@ Options = Annotated[
 
 def own_language() -> str:
     """The language of the system, as `LC_ALL`, `LC_MESSAGES` or `LANG` says it: French or, for all others, English."""
-    told = next((said for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (said := os.environ.get(name))), "")
-    return "fr" if told.lower().startswith("fr") else "en"
+    locale = next((setting for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (setting := os.environ.get(name))), "")
+    return "fr" if locale.lower().startswith("fr") else "en"
 
 
 def asked_language(ctx: Context) -> str:
@@ -56,10 +56,10 @@ def hear(ctx: Context, words: Sequence[str]) -> None:
         ctx.meta[ASKED] = named["lang"]
 
 
-def _language(ctx: typer.Context, said: str) -> str:
+def _language(ctx: typer.Context, name: str) -> str:
     """The language, if it is one that Atout speaks; that of the system where none is named. Raises OptionError."""
-    if said and said not in LANGUAGES:
-        raise OptionError(f"--lang takes en or fr, not {said!r}", f"--lang prend en ou fr, et non {said!r}")
+    if name and name not in LANGUAGES:
+        raise OptionError(f"--lang takes en or fr, not {name!r}", f"--lang prend en ou fr, et non {name!r}")
     language = asked_language(ctx)
     if language == "fr":
         ctx.with_resource(stops_kept())

@@ -73,19 +73,21 @@ class Shapes(Protocol):
 def steps() -> dict[str, tuple[Text, Callable[[], None]]]:
     """Everything that is compiled ahead, in the order of waiting: what a message calls it, and what compiles it."""
     shapes = {
-        shape: said for game in all_games() for shape, said in cast(Shapes, game.part("terminal.shapes")).SHAPES.items()
+        shape: label
+        for game in all_games()
+        for shape, label in cast(Shapes, game.part("terminal.shapes")).SHAPES.items()
     }
     return {
-        f"{what}-{shape}": (_called(called, again, said), partial(work, shape))
+        f"{what}-{shape}": (_called(called, again, label), partial(work, shape))
         for what, (called, again, work) in WORK.items()
-        for shape, said in shapes.items()
+        for shape, label in shapes.items()
     }
 
 
-def _called(called: Text, again: Text, said: Text) -> Text:
+def _called(called: Text, again: Text, label: Text) -> Text:
     """What a part is called, the first time and for each further shape."""
-    part = again if said.en else called
-    return Text(part.fr + said.fr, part.en + said.en)
+    part = again if label.en else called
+    return Text(part.fr + label.fr, part.en + label.en)
 
 
 def step_for(what: str, rules: Rules) -> str:

@@ -43,8 +43,8 @@ def faults_told(ctx: Context) -> Iterator[None]:
         raise typer.Exit(INTERRUPTED) from None
     except OSError as error:
         where = f" ({error.filename})" if error.filename else ""
-        told = why(error)[asked_language(ctx)]
-        _tell(f"{told[:1].upper()}{told[1:]}{where}.")
+        reason = why(error)[asked_language(ctx)]
+        _tell(f"{reason[:1].upper()}{reason[1:]}{where}.")
     else:
         return
     raise typer.Exit(FAULT)
@@ -59,6 +59,6 @@ def _tell_in_french(error: typer.TyperException, ctx: Context) -> None:
     from typer.rich_utils import rich_format_error
 
     with in_french(ctx.command, ctx):
-        said = french(error.format_message())
-        with swapped([(error, "format_message", lambda: said)]):
+        sentence = french(error.format_message())
+        with swapped([(error, "format_message", lambda: sentence)]):
             rich_format_error(cast("ClickException", error))

@@ -35,13 +35,13 @@ def stops_kept() -> AbstractContextManager[None]:
 def catalogue() -> Mapping[str, str]:
     """Every French sentence, by the English one."""
     written = tomllib.loads(resources.files(__package__).joinpath("french.toml").read_text(encoding="utf-8"))
-    return {english: said for part in written.values() for english, said in part.items()}
+    return {english: translation for part in written.values() for english, translation in part.items()}
 
 
 @cache
 def patterns() -> Mapping[re.Pattern[str], str]:
     """The French sentences of which a part changes, by what finds the English ones."""
-    return {pattern(english): said for english, said in catalogue().items() if ANYTHING in english}
+    return {pattern(english): translation for english, translation in catalogue().items() if ANYTHING in english}
 
 
 def pattern(english: str) -> re.Pattern[str]:
@@ -53,9 +53,9 @@ def french(english: str) -> str:
     """The French of a sentence; the sentence itself where there is none."""
     if english in catalogue():
         return catalogue()[english]
-    for sought, said in patterns().items():
+    for sought, translation in patterns().items():
         if match := sought.fullmatch(english):
-            return said.format(*(french(part) for part in match.groups()))
+            return translation.format(*(french(part) for part in match.groups()))
     return english
 
 

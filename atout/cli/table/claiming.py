@@ -37,5 +37,5 @@ def listed(claims: Sequence[Open], names: Sequence[str], rules: Rules, language:
             lines.append(f"  ({_clauses(claims, rules, one)})\n", "dim")
         lines.append(f"  {number:>3}  ", "bold cyan")
         lines.append(f"{one.text[language]}\n")
-    asked = ("Lequel ? Un numéro, ou Entrée pour ne rien réclamer.", "Which? A number, or Enter to claim nothing.")
-    return lines.append("  " + texts.named(asked, language), "dim")
+    question = ("Lequel ? Un numéro, ou Entrée pour ne rien réclamer.", "Which? A number, or Enter to claim nothing.")
+    return lines.append("  " + texts.named(question, language), "dim")

@@ -62,8 +62,8 @@ def play(
     if resume:
         match, names = _saved(resume)
     else:
-        game, made = chosen_game(preset, option, players)
-        match, names = game.match(made, auto_deal=False), ()
+        game, rules = chosen_game(preset, option, players)
+        match, names = game.match(rules, auto_deal=False), ()
     session = _seated(match, names or (name,), opponent, lang, seed, hand_history, resume)
     try:
         session.run()

@@ -53,9 +53,9 @@ class Thinking:
         at = str(view)
         if self._hint is None or self._hint[0] != at:
             self._hint = at, self._think(view, ADVISER, 1, BUDGET), 0
-        _, thought, told = self._hint
+        _, thought, times = self._hint
         self._hint = at, thought, 1
-        if told == 0:
+        if times == 0:
             for reason in reasons(view, thought):
                 self._console.print(f"  {reason.text[self._language]}", style="cyan", markup=False)
             more = ("  ?? encore : le coup, et la comparaison", "  ?? again: the move, and how others compare")
@@ -68,15 +68,15 @@ class Thinking:
         self._thinkers.close()
 
     def _think(self, view: RecordView, name: str, seed: int, budget: Budget | None) -> Thought:
-        asked = self._thinkers.think(view, name, seed, budget)
+        answer = self._thinkers.think(view, name, seed, budget)
         if self._thinkers.ready(view.rules) or not self._console.is_terminal:
-            return asked.result()
-        said = (
+            return answer.result()
+        notice = (
             "Préparation à ce jeu : une minute ou deux, une seule fois …",
             "Preparing for this game: a minute or two, only once …",
         )
-        with self._console.status(texts.named(said, self._language)):
-            return asked.result()
+        with self._console.status(texts.named(notice, self._language)):
+            return answer.result()
 
 
 def compared(view: View, thought: Thought, language: str) -> Group:

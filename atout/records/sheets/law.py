@@ -24,17 +24,17 @@ class Table:
         return getattr(self._rules, name)
 
 
-def check(ruled: Ruled, rules: Any, number: int, found: list[Fault]) -> None:
+def check(ruled: Ruled, rules: Any, number: int, faults: list[Fault]) -> None:
     """Note as a fault whatever the arbiter would not have ruled so."""
     try:
         ruling = consult(Table(rules, ruled.code), ruled.irregularity, ruled.facts)
     except ArbiterError as error:
-        found.append(Fault(number + 1, Text(error.fr, error.en)))
+        faults.append(Fault(number + 1, Text(error.fr, error.en)))
         return
     choices = {choice.id: choice for choice in ruling.choices}
     if ruled.choice not in choices:
         known = ", ".join(choices) or "–"
-        found.append(
+        faults.append(
             Fault(
                 number + 1,
                 Text(
@@ -44,14 +44,14 @@ def check(ruled: Ruled, rules: Any, number: int, found: list[Fault]) -> None:
             )
         )
         return
-    right = tuple(Remedy(made.kind, made.amount, made.cards) for made in choices[ruled.choice].remedies)
+    right = tuple(Remedy(remedy.kind, remedy.amount, remedy.cards) for remedy in choices[ruled.choice].remedies)
     if ruled.remedies != right or _of_sources(ruled.clauses) != _of_sources(ruling.clauses):
-        told = ", ".join(f"{made.kind} {made.amount}".removesuffix(" 0") for made in right)
+        verdict = ", ".join(f"{remedy.kind} {remedy.amount}".removesuffix(" 0") for remedy in right)
         clauses = " ".join(ruling.clauses)
-        found.append(
+        faults.append(
             Fault(
                 number + 1,
-                Text(f"l'arbitre dirait : {told} ({clauses})", f"the arbiter would say: {told} ({clauses})"),
+                Text(f"l'arbitre dirait : {verdict} ({clauses})", f"the arbiter would say: {verdict} ({clauses})"),
             )
         )
 

@@ -115,8 +115,8 @@ def write_sheet(sheet: Sheet) -> str:
 class Counting(Protocol):
     """One game, as its score sheets are worked out: its module `sheet.count` fills each of these."""
 
-    def count(self, sheet: Sheet, found: list[Fault], /) -> dict[str, object]:
-        """The figures that a sheet should end with; what is wrong with its entries is added to `found`."""
+    def count(self, sheet: Sheet, mistakes: list[Fault], /) -> dict[str, object]:
+        """The figures that a sheet should end with; what is wrong with its entries is added to `mistakes`."""
 
 
 def counting_of(sheet: Sheet) -> Counting:
@@ -198,15 +198,15 @@ def _within(value: int, most: int, name: str, number: int) -> None:
 
 def faults(sheet: Sheet) -> tuple[Fault, ...]:
     """Every figure of the sheet that is not right, worked out anew by the rules of its game; empty: all are."""
-    found: list[Fault] = []
-    for key, value in counting_of(sheet).count(sheet, found).items():
-        told = sheet.figures.get(key)
-        if sheet.figures and _plain(told) != _plain(value):
-            written, right = msgspec.json.encode(told).decode(), msgspec.json.encode(value).decode()
-            found.append(
+    mistakes: list[Fault] = []
+    for key, value in counting_of(sheet).count(sheet, mistakes).items():
+        figure = sheet.figures.get(key)
+        if sheet.figures and _plain(figure) != _plain(value):
+            written, right = msgspec.json.encode(figure).decode(), msgspec.json.encode(value).decode()
+            mistakes.append(
                 Fault(0, Text(f"« {key} » vaut {right}, et non {written}", f"{key} is {right}, not {written}"))
             )
-    return tuple(found)
+    return tuple(mistakes)
 
 
 def _plain(value: object) -> object:

@@ -50,17 +50,17 @@ def golden_files(root: Path) -> Iterator[tuple[Path, str]]:
 
 
 def playthrough(
-    title: str, played: Played[A], listed: Callable[[tuple[A, ...]], str], told: Callable[[X], list[str]]
+    title: str, played: Played[A], listed: Callable[[tuple[A, ...]], str], teller: Callable[[X], list[str]]
 ) -> str:
     """What each seat sees, may do and does, and what then happens; the same text every time.
 
-    `listed` writes actions in a line, `told` an event in one line or several.
+    `listed` writes actions in a line, `teller` an event in one line or several.
     """
     lines = [title.rstrip() + END, ""]
     events = 0
     match = None
     for number, (match, action) in enumerate(played, 1):
-        lines += _happened(match.events[events:], told)
+        lines += _happened(match.events[events:], teller)
         events = len(match.events)
         assert match.turn is not None
         lines += [
@@ -69,12 +69,12 @@ def playthrough(
             f"   does {action}",
         ]
     assert match is not None
-    lines += _happened(match.events[events:], told)
+    lines += _happened(match.events[events:], teller)
     return "\n".join(lines) + "\n"
 
 
-def _happened(events: Iterable[X], told: Callable[[X], list[str]]) -> list[str]:
-    return [f"   * {line}" for event in events for line in told(event)]
+def _happened(events: Iterable[X], teller: Callable[[X], list[str]]) -> list[str]:
+    return [f"   * {line}" for event in events for line in teller(event)]
 
 
 def counts(

@@ -14,16 +14,16 @@ from atout.research.tournament.ladder import Ladder
 ELDER, DEALER, INK = "#1f6f50", "#c8963e", "#333333"
 
 
-def draw_ladder(told: Ladder, file: Path, language: str = "en") -> None:
+def draw_ladder(ladder: Ladder, file: Path, language: str = "en") -> None:
     """Draw the ratings of a ladder with their 95 % intervals into a file, in a language.
 
     Raises AtoutError where the kind of file is not known, OSError where it cannot be written.
     """
-    figure = Figure(figsize=(8, 1.6 + 0.45 * len(told.rungs)), layout="constrained")
+    figure = Figure(figsize=(8, 1.6 + 0.45 * len(ladder.rungs)), layout="constrained")
     FigureCanvasAgg(figure)
     axes = figure.subplots()
-    heights = range(len(told.rungs), 0, -1)
-    for height, rung in zip(heights, told.rungs, strict=True):
+    heights = range(len(ladder.rungs), 0, -1)
+    for height, rung in zip(heights, ladder.rungs, strict=True):
         low, high = rung.interval
         axes.plot([low, high], [height, height], color=ELDER, linewidth=2, alpha=0.5, solid_capstyle="butt")
         axes.plot(rung.rating, height, "o", color=DEALER if low == high else ELDER)
@@ -31,14 +31,14 @@ def draw_ladder(told: Ladder, file: Path, language: str = "en") -> None:
             f"{rung.rating:.0f}", (rung.rating, height), (0, 6), textcoords="offset points", ha="center", fontsize=8,
             color=INK,
         )  # fmt: skip
-    axes.set_yticks(list(heights), [player_name(rung.player, language) for rung in told.rungs])
-    axes.set_ylim(0.4, len(told.rungs) + 0.7)
+    axes.set_yticks(list(heights), [player_name(rung.player, language) for rung in ladder.rungs])
+    axes.set_ylim(0.4, len(ladder.rungs) + 0.7)
     axes.margins(x=0.08)
     axes.grid(axis="x", alpha=0.25)
     axes.spines[["top", "right", "left"]].set_visible(False)
     axes.tick_params(axis="y", length=0)
     bars = Text(" ; traits : 95 %", "; bars: 95 %")
-    axes.set_title(told.title[language] + bars[language], fontsize=10, color=INK)
+    axes.set_title(ladder.title[language] + bars[language], fontsize=10, color=INK)
     save(figure, file)
 
 

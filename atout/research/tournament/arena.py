@@ -102,7 +102,7 @@ class ArenaResult(Tabled):
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints; `score` to `sprt` are the first player's."""
-        told: dict[str, object] = {
+        figures: dict[str, object] = {
             "score": self.score,
             "interval": list(self.interval),
             "points": self.points,
@@ -120,9 +120,9 @@ class ArenaResult(Tabled):
             "players": [one.as_json() for one in self.standings],
         }
         if self.hypotheses:
-            told["hypotheses"] = [self.hypotheses.null, self.hypotheses.alternative]
-            told["ratio"] = self.ratio if self.ratio is not None and isfinite(self.ratio) else None
-        return told
+            figures["hypotheses"] = [self.hypotheses.null, self.hypotheses.alternative]
+            figures["ratio"] = self.ratio if self.ratio is not None and isfinite(self.ratio) else None
+        return figures
 
 
 def arena(
@@ -230,8 +230,8 @@ def played_or_kept(
     missing = [(plan, number) for plan, number in tasks if (tables[plan], number) not in kept]
     with closing(played_in_order(missing, jobs, ray)) as coming:
         for plan, number in tasks:
-            if found := kept.get((tables[plan], number)):
-                yield found
+            if entry := kept.get((tables[plan], number)):
+                yield entry
                 continue
             played = next(coming)
             if journal:

@@ -172,10 +172,10 @@ def rounds_at(
     if out and any(one.maker for plan in plans for one in plan.entrants):
         raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
     names = dict.fromkeys(one.label for plan in plans for one in plan.entrants)
-    asked = {"measure": "gauntlet", **question(plans[0]), "players": list(names)}
+    header = {"measure": "gauntlet", **question(plans[0]), "players": list(names)}
     tasks = [(plan, number) for number in range(rounds) for plan in plans]
     with (
-        Journal(out, asked) if out else nullcontext() as journal,
+        Journal(out, header) if out else nullcontext() as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
         for number in range(rounds):
@@ -190,7 +190,7 @@ def summary(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: flo
     tables = list(zip(plans, played, strict=True))
     gains = [[gain(plan, one) / scale for one in rounds] for plan, rounds in tables]
     plain = [[mean_gain(plan, one) / scale for one in rounds] for plan, rounds in tables]
-    effects = [measure(found) for found in gains]
+    effects = [measure(series) for series in gains]
     names = [plan.entrants[1].label for plan in plans]
     worst = min(range(len(plans)), key=lambda at: effects[at].mean)
     over_all, without = on_average(gains), on_average(plain)
@@ -229,12 +229,12 @@ def measure(values: Sequence[float]) -> Measure:
     return Measure(*ratio(values, [1] * len(values)))
 
 
-def lowest(found: Sequence[Measure]) -> Interval:
+def lowest(measures: Sequence[Measure]) -> Interval:
     """The interval of the least of several means that were measured.
 
     From below it cannot be wrong unless that of the member which really is the least is. From above any of them may be
     too low, so each is widened (Bonferroni).
     """
-    wider = NormalDist().inv_cdf(1 - 0.025 / len(found)) / NORMAL
-    low = min(one.interval[0] for one in found)
-    return low, min(one.mean + wider * (one.interval[1] - one.mean) for one in found)
+    wider = NormalDist().inv_cdf(1 - 0.025 / len(measures)) / NORMAL
+    low = min(one.interval[0] for one in measures)
+    return low, min(one.mean + wider * (one.interval[1] - one.mean) for one in measures)

@@ -22,8 +22,8 @@ class Journal:
 
     def __init__(self, file: Path, question: dict[str, object]) -> None:
         self.rounds: dict[tuple[int, int], Round] = {}
-        asked = {"atout": __version__, **question}
-        head = json.dumps(asked, ensure_ascii=False)
+        header = {"atout": __version__, **question}
+        head = json.dumps(header, ensure_ascii=False)
         self._file = file.open("a+b")
         try:
             lines, whole = self._lines()
@@ -65,15 +65,15 @@ class Journal:
         self._file.write(line.encode() + b"\n")
         self._file.flush()
 
-    def _compare(self, file: Path, line: bytes, asked: dict[str, object]) -> None:
+    def _compare(self, file: Path, line: bytes, header: dict[str, object]) -> None:
         try:
-            told = json.loads(line)
+            original = json.loads(line)
         except ValueError:
             raise _not_ours(file) from None
-        if not isinstance(told, dict) or "atout" not in told:
+        if not isinstance(original, dict) or "atout" not in original:
             raise _not_ours(file)
-        for key in [*asked, *told]:
-            there, here = told.get(key), asked.get(key)
+        for key in [*header, *original]:
+            there, here = original.get(key), header.get(key)
             if there != here:
                 raise AtoutError(
                     f"{file} holds the results of another run: there {key} is {there!r}, here {here!r}; "
@@ -85,9 +85,9 @@ class Journal:
     def _read(self, file: Path, lines: list[bytes]) -> None:
         for number, line in enumerate(lines, 2):
             try:
-                told = json.loads(line)
-                played = Round.from_json(told)
-                self.rounds[int(told["table"]), played.number] = played
+                entry = json.loads(line)
+                played = Round.from_json(entry)
+                self.rounds[int(entry["table"]), played.number] = played
             except (KeyError, TypeError, ValueError):
                 raise AtoutError(
                     f"{file}, line {number}: this is no round; the file is damaged",

@@ -110,11 +110,11 @@ def ladder(
         for one, other in _tables(len(players), rules.sides)
     }
     tasks = [(plan, number) for plan in plans.values() for number in range(pairs)]
-    asked = {"measure": "ladder", **question(Plan(players[:2], rules, seed, single=True))}
-    asked["players"] = [one.label for one in players]
+    header = {"measure": "ladder", **question(Plan(players[:2], rules, seed, single=True))}
+    header["players"] = [one.label for one in players]
     rounds: dict[Plan, list[Round]] = {plan: [] for plan in plans.values()}
     with (
-        Journal(out, asked) if out else nullcontext() as journal,
+        Journal(out, header) if out else nullcontext() as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
         for done, played in enumerate(coming, 1):

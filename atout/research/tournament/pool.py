@@ -40,7 +40,7 @@ EARLIER: Mapping[str, tuple[Faculties, Text]] = {
 EVERYWHERE: Mapping[str, Text] = {
     "boussac": Text("les préceptes des vieux traités", "the precepts of the old treatises"),
     "ismcts@simulations=10000": Text("la recherche arborescente des livres", "the tree search of today's textbooks"),
-    **{name: said for name, (_, said) in EARLIER.items()},
+    **{name: description for name, (_, description) in EARLIER.items()},
 }
 """Members that every game has, as the arena names them, with what each is."""
 
@@ -69,7 +69,7 @@ def check_member(name: str, rules: Rules) -> None:
     """Raise OptionError for a name with a stroke that the pool of this game does not hold."""
     if not is_member(name):
         return
-    known = {**{one: said for one, (_, said) in EARLIER.items()}, **_pool_of(rules).variants(rules)}
+    known = {**{one: description for one, (_, description) in EARLIER.items()}, **_pool_of(rules).variants(rules)}
     if name not in known:
         raise unknown(Text(f"il n'y a pas de joueur {name!r}", f"there is no player {name!r}"), name, known)
 

@@ -148,7 +148,7 @@ def promotion(
     return Promotion(
         summary(new, columns[: len(new)], scale),
         summary(old, columns[len(new) :], scale),
-        tuple(measure(found) for found in test.differences),
+        tuple(measure(series) for series in test.differences),
         measure(on_average(test.differences)),
         hypotheses,
         margin,

@@ -46,7 +46,7 @@ class Round:
         return {"round": self.number, "games": games, "moves": self.moves}
 
     @staticmethod
-    def from_json(told: dict[str, Any]) -> Round:
+    def from_json(document: dict[str, Any]) -> Round:
         """The round that `as_json` has written. Raises KeyError, TypeError or ValueError where it is none."""
         games = tuple(
             Game(
@@ -56,9 +56,11 @@ class Round:
                 tuple(int(side) for side in game.get("forfeits", ())),
                 tuple(float(luck) for luck in game.get("luck", ())),
             )
-            for game in told["games"]
+            for game in document["games"]
         )
-        return Round(int(told["round"]), games, tuple(tuple(float(time) for time in one) for one in told["moves"]))
+        return Round(
+            int(document["round"]), games, tuple(tuple(float(time) for time in one) for one in document["moves"])
+        )
 
 
 @dataclass(frozen=True)

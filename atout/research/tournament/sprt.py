@@ -24,13 +24,13 @@ class Hypotheses:
     def parse(text: str) -> Hypotheses:
         """The hypotheses written `0,4`. Raises OptionError, also where the second is not the greater."""
         number = r"\s*([+-]?(?:\d+\.?\d*|\.\d+))\s*"
-        found = re.fullmatch(f"{number},{number}", text)
-        if not found or float(found[1]) >= float(found[2]):
+        match = re.fullmatch(f"{number},{number}", text)
+        if not match or float(match[1]) >= float(match[2]):
             raise OptionError(
                 f"{text!r} is no test: write H0,H1 in points a deal, the smaller first, as in 0,4",
                 f"{text!r} n'est pas un test : écrivez H0,H1 en points par coup, le plus petit d'abord, comme 0,4",
             )
-        return Hypotheses(float(found[1]), float(found[2]))
+        return Hypotheses(float(match[1]), float(match[2]))
 
     def __str__(self) -> str:
         return f"{self.null:g},{self.alternative:g}"

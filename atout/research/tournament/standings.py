@@ -46,7 +46,7 @@ class Standing:
 
     def as_json(self) -> dict[str, object]:
         """The figures under the keys that `--json` prints."""
-        told: dict[str, object] = {
+        figures: dict[str, object] = {
             "player": self.player,
             "points": self.points,
             "points_interval": list(self.points_interval),
@@ -55,14 +55,14 @@ class Standing:
             "forfeits": self.forfeits,
         }
         if self.match_share is not None and self.match_interval is not None:
-            told |= {"match_share": self.match_share, "match_interval": list(self.match_interval)}
+            figures |= {"match_share": self.match_share, "match_interval": list(self.match_interval)}
         if self.final is not None and self.final_interval is not None:
-            told |= {"final": self.final, "final_interval": list(self.final_interval)}
+            figures |= {"final": self.final, "final_interval": list(self.final_interval)}
         if self.thinking:
-            told["ms_a_move"] = {
+            figures["ms_a_move"] = {
                 "mean": self.thinking.mean, "p95": self.thinking.p95, "longest": self.thinking.longest,
             }  # fmt: skip
-        return told
+        return figures
 
 
 def standing(plan: Plan, who: int, rounds: Sequence[Round]) -> Standing:
@@ -155,11 +155,11 @@ def deal_deviation(plan: Plan, rounds: Sequence[Round]) -> float:
 
 def mean_gain(plan: Plan, played: Round) -> float:
     """By how many points a deal the first entrant did better in one round: the unit of a test."""
-    found = list(gains(plan, 0, played))
-    return sum(found) / len(found)
+    points = list(gains(plan, 0, played))
+    return sum(points) / len(points)
 
 
 def mean_luck(plan: Plan, played: Round) -> float:
     """How many of these points it owes to what was drawn: nought on average, so that they can be left out."""
-    found = list(lucks(plan, 0, played))
-    return sum(found) / len(found)
+    points = list(lucks(plan, 0, played))
+    return sum(points) / len(points)

@@ -26,12 +26,12 @@ def again(setup: Setup, match: AnyMatch, number: int) -> Setup | None:
 
 def sent_on(setup: Setup, match: AnyMatch, person: str) -> Setup | None:
     """The table for the last deal of such a match, played by somebody else at the same seat; None as above."""
-    made = again(setup, match, match.deal_number)
-    if made is None:
+    table = again(setup, match, match.deal_number)
+    if table is None:
         return None
     own = setup.people[0]
     seats = tuple(Seat(person) if at == own else seat for at, seat in enumerate(setup.seats))
-    return replace(made, seats=seats, sender=setup.seats[own].name)
+    return replace(table, seats=seats, sender=setup.seats[own].name)
 
 
 def told_of(setup: Setup) -> SentDeal:

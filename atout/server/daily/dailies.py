@@ -59,8 +59,8 @@ class Dailies:
         try:
             await self._store.create(chain.follow(place.table, None, log.encode_setup(setup)), [place], daily=tried)
         except Conflict:  # another tab was faster
-            if found := await self._store.daily(day, player):
-                return found.code
+            if attempt := await self._store.daily(day, player):
+                return attempt.code
             raise
         return place.code
 

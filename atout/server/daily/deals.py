@@ -76,8 +76,8 @@ def preset_of(day: date) -> str:
 def deal_of(day: date, secret: bytes) -> Deal:
     """The deal of a day on the server with this secret: who knows the seeds of other days can tell nothing of it."""
     preset = preset_of(day)
-    told = f"atout deal of the day\n{day.isoformat()}\n{preset}"
-    return Deal(day, preset, hmac.digest(secret, told.encode(), hashlib.sha256))
+    message = f"atout deal of the day\n{day.isoformat()}\n{preset}"
+    return Deal(day, preset, hmac.digest(secret, message.encode(), hashlib.sha256))
 
 
 def before(day: date) -> date:

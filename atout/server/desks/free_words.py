@@ -29,13 +29,13 @@ def of_law(rules: Rules, irregularity: str) -> Irregularity:
 def choices(law: Irregularity, ids: Sequence[str], texts: Sequence[Text] = ()) -> list[free_views.FreeChoice]:
     """What may be asked for, in the words of the law where no others are given."""
     offers = [offer for case in law.cases for offer in case.offers]
-    found = []
+    menu = []
     for at, id in enumerate(ids):
-        said = texts[at] if texts else None
+        wording = texts[at] if texts else None
         same = [offer for offer in offers if offer.id == id]
-        offer = next((offer for offer in same if offer.text == said), same[0])
-        found.append(free_views.FreeChoice(id, text(said or offer.text), offer.by))
-    return found
+        offer = next((offer for offer in same if offer.text == wording), same[0])
+        menu.append(free_views.FreeChoice(id, text(wording or offer.text), offer.by))
+    return menu
 
 
 def claim(
@@ -67,7 +67,7 @@ def ruling(event: Any, rules: Rules) -> free_views.Ruling:
 def meant(law: Irregularity, choice: str, clauses: tuple[str, ...]) -> Text:
     """What is carried out, in the words of the case with these clauses."""
     offers = [(case.clauses, offer) for case in law.cases for offer in case.offers if offer.id == choice]
-    return next((offer.text for found, offer in offers if found == clauses), offers[0][1].text)
+    return next((offer.text for basis, offer in offers if basis == clauses), offers[0][1].text)
 
 
 def asked(event: Any, rules: Rules) -> dict[str, object]:

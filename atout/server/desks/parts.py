@@ -36,8 +36,8 @@ def cards(names: Iterable[str], sight: Sight, ranks: str = PIQUET.ranks) -> list
     """Cards in sight, by face; equal ones in the order of their handles, which says nothing of their packs."""
 
     order = orders(ranks)
-    found = sorted((order[name[:2]], handle(name, sight), name[:2]) for name in names)
-    return [views.Card(known, face) for _, known, face in found]
+    rows = sorted((order[name[:2]], handle(name, sight), name[:2]) for name in names)
+    return [views.Card(known, face) for _, known, face in rows]
 
 
 @cache

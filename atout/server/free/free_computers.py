@@ -49,25 +49,25 @@ class Attending:
         table = self.table
         for seat, view in self.views().items():
             seed = int.from_bytes(table.setup.secret[:4], "big") + seat * SEEDS
-            made = wits_of(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
-            if made and not heard(view, made) and not table.refusal(seat, made):
-                return table.act(seat, made)
+            claim = wits_of(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
+            if claim and not heard(view, claim) and not table.refusal(seat, claim):
+                return table.act(seat, claim)
         return None
 
     def duty(self) -> Entry | None:
         """What a computer does at once, and out of turn: take up its hand, say that it has nothing more to claim."""
         for seat, view in self.views().items():
-            made = wits_of(self.table.setup.rules).duty(view)
-            if made and not self.table.refusal(seat, made):
-                return self.table.act(seat, made)
+            action = wits_of(self.table.setup.rules).duty(view)
+            if action and not self.table.refusal(seat, action):
+                return self.table.act(seat, action)
         return None
 
 
-def heard(view: Any, made: Any) -> bool:
+def heard(view: Any, claim: Any) -> bool:
     """Whether this seat has said the same in this deal, and it was not upheld."""
-    said = (made.irregularity, made.offender, view.seat)
+    charge = (claim.irregularity, claim.offender, view.seat)
     denied = [past for past in view.free.rulings if not hasattr(past, "choice")]
-    return any((past.irregularity, past.offender, past.claimant) == said for past in denied)
+    return any((past.irregularity, past.offender, past.claimant) == charge for past in denied)
 
 
 def decide(view: View, player: Player) -> Word:

@@ -220,21 +220,21 @@ class Company:
         standing = Standing(self._table, self._manners, self.presence.present(now), self._gatherings is not None)
         if objection := standing.objection(command.kind, who, command.target):
             return objection
-        made = self._proposals.propose(command.kind, who, command.target, standing.voters - {who}, now)
-        return await self._agreed(who, now) if made.agreed else None
+        proposal = self._proposals.propose(command.kind, who, command.target, standing.voters - {who}, now)
+        return await self._agreed(who, now) if proposal.agreed else None
 
     async def _agreed(self, last: int, now: float) -> Text | None:
         """All consent, `last` as the last one: do it. Where it fails, it is as if he had not."""
-        made = self._proposals.open
-        assert made
+        proposal = self._proposals.open
+        assert proposal
         try:
-            await self._effect(made, now)
+            await self._effect(proposal, now)
         except Exception as error:
-            if last == made.seat:
+            if last == proposal.seat:
                 self._proposals.end()
             else:
                 self._proposals.take_back(last)
-            if isinstance(error, NotSaved) or made.kind not in ("abandon", "rematch"):
+            if isinstance(error, NotSaved) or proposal.kind not in ("abandon", "rematch"):
                 raise
             if isinstance(error, AtoutError):
                 return Text(error.fr, error.en)
@@ -243,17 +243,17 @@ class Company:
         self._proposals.end()
         return None
 
-    async def _effect(self, made: Proposed, now: float) -> None:
+    async def _effect(self, proposal: Proposed, now: float) -> None:
         table, code = self._table, self._table.setup.gathering
-        match made.kind:
+        match proposal.kind:
             case "undo":
-                if entry := table.undo(made.seat, agreed=True):
+                if entry := table.undo(proposal.seat, agreed=True):
                     await self._record(entry)
             case "pause" | "resume":
-                if table.paused != (made.kind == "pause"):
-                    await self._record(Pause(made.kind == "pause"))
+                if table.paused != (proposal.kind == "pause"):
+                    await self._record(Pause(proposal.kind == "pause"))
             case "stand_in":
-                target = made.target
+                target = proposal.target
                 if target is not None and target not in table.held and not self.presence.here(target, now):
                     await self._record(Held(target, self._manners.stand_in))
             case "abandon":

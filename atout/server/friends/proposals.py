@@ -49,12 +49,12 @@ class Proposals:
 
     def consent(self, seat: int, number: int) -> bool:
         """Note that a seat consents; whether it was asked, and nobody is waited for any more. `take_back` undoes it."""
-        made = self.open
-        if made is None or made.id != number or seat not in made.waits:
+        proposal = self.open
+        if proposal is None or proposal.id != number or seat not in proposal.waits:
             return False
-        made.waits.discard(seat)
-        made.yes.add(seat)
-        return made.agreed
+        proposal.waits.discard(seat)
+        proposal.yes.add(seat)
+        return proposal.agreed
 
     def take_back(self, seat: int) -> None:
         """The consent of a seat could not be carried out."""

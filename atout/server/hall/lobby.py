@@ -131,8 +131,8 @@ class Lobby:
             puzzle = await self._puzzles.asked(command.puzzle, player)
             return await self._stage(command.n, await asyncio.to_thread(lessons.posed, puzzle, command.name), player)
         if isinstance(command, messages.Retry):
-            found = await self.finished(command.code, player)
-            return await self._stage(command.n, await asyncio.to_thread(lessons.retried, command, found), player)
+            match = await self.finished(command.code, player)
+            return await self._stage(command.n, await asyncio.to_thread(lessons.retried, command, match), player)
         if isinstance(command, messages.Learn):
             return await self._learn(command, player)
         setup = laid(command)
@@ -234,23 +234,23 @@ class Lobby:
     async def seals(self, code: str, caller: Caller) -> Seals | None:
         """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
         on; None where there is none, or he may see nothing. Raises AtoutError."""
-        found = await self._seen(code, caller)
-        return found and seals.shown(found[0], found[1].seat, self.signer)
+        table_and_place = await self._seen(code, caller)
+        return table_and_place and seals.shown(table_and_place[0], table_and_place[1].seat, self.signer)
 
     async def statements(self, code: str, caller: Caller) -> str | None:
         """What the table with this address has stated, signed, as a file, for whom `seals` tells of its drawings; None
         where there is none. Raises AtoutError."""
-        found = await self._seen(code, caller)
-        if found is None:
+        table_and_place = await self._seen(code, caller)
+        if table_and_place is None:
             return None
-        return await asyncio.to_thread(seals.statements, found[0], found[1].seat, self.signer)
+        return await asyncio.to_thread(seals.statements, table_and_place[0], table_and_place[1].seat, self.signer)
 
     async def sight(self, code: str, caller: Caller) -> tuple[Setup, Sight] | None:
         """What the caller sees now at the table with this address, as in `seals`. Raises AtoutError."""
-        found = await self._seen(code, caller)
-        if found is None:
+        table_and_place = await self._seen(code, caller)
+        if table_and_place is None:
             return None
-        table, place = found
+        table, place = table_and_place
         if place.seat == WATCHER and table.setup.agreed and table.setup.agreed.delay:
             return None  # they are not to know yet how things stand
         return table.setup, table.sight(place.seat)
@@ -430,14 +430,14 @@ class Lobby:
         alone = matches == 1 and table.match.over and not table.again()
         if number < matches:
             table = await asyncio.to_thread(table.when_over, number)
-        told = finished(table, self.signer)
-        if told is None:
+        record = finished(table, self.signer)
+        if record is None:
             return None
         code = opened if alone else f"{opened}.{number}"
         me = seat_of(table, place.seat) if place else None
         if place is None or me is None:
-            return Finished(told, code, None, number, matches, name)
-        return Finished(told, code, me, number, matches, name, place.seat, others_of(table, place.seat))
+            return Finished(record, code, None, number, matches, name)
+        return Finished(record, code, me, number, matches, name, place.seat, others_of(table, place.seat))
 
     async def gone(self, code: str) -> bool:
         """Whether a table or a gathering of this address, or a replay, was put away. Raises StoreError."""

@@ -218,10 +218,10 @@ class Room:
         if teacher is None:
             return
         for tab in self._tabs:
-            said = teacher.says(self.table.sight(tab.place.seat))
-            if said and said != self._taught.get(tab):
-                tab.listener.say(said)
-            self._taught[tab] = said
+            message = teacher.says(self.table.sight(tab.place.seat))
+            if message and message != self._taught.get(tab):
+                tab.listener.say(message)
+            self._taught[tab] = message
 
     def _tell_seals(self) -> None:
         for message in self._sealing.news():
@@ -428,16 +428,16 @@ class Room:
     async def _deal(self, everybody: bool = False) -> bool:
         """Record a deal; False where words for it are waited for, of `everybody` or of those who are here. The command
         that asked for it goes with the first entry that can be seen."""
-        asked, self._deal_for = self._deal_for, None
+        request, self._deal_for = self._deal_for, None
         if not self.table.to_draw:
             return True
         if (until := await self._mix_words(everybody)) is not None:
-            self._deal_for = asked
+            self._deal_for = request
             self._loop.call_at(until, self._wake)
             return False
         self._tell_seals()
         self._due = self._loop.time() + (pace.DEALT if self._company else pace.PACE)
-        tab, n = asked or (None, None)
+        tab, n = request or (None, None)
         for entry in self.table.deal(None if self.table.setup.shows else ()):
             await self._record(entry, tab, n)
             tab = n = None
@@ -539,17 +539,17 @@ class Room:
     def _wait(self, seat: int) -> bool:
         """Whether a computer's move has to wait: for others' hands at a free table, for those who look on and may
         advise, and for all to see, where people have come together. It is then made in time."""
-        asked = self._computers.asking()
-        if self._computers.attending and not asked and not self._due_now():
+        question = self._computers.asking()
+        if self._computers.attending and not question and not self._due_now():
             return True
         if self._hurried:
             return False
         if all(self.table.acts(viewer) for viewer in self.table.setup.people):
             quick = not isinstance(self._computers.player(seat), Searching)  # else it takes its time anyway
-            return self._company is not None and quick and not asked and not self._due_now()
+            return self._company is not None and quick and not question and not self._due_now()
         if not self._tabs:
             return True  # until somebody looks on again
-        if asked or self._desk.before_cards(self.table.match):
+        if question or self._desk.before_cards(self.table.match):
             return False  # there is nothing to advise on
         if not self._due_now(pace.PACE - pace.DEALT if self._leads_unadvised(seat) else 0.0):
             return True

@@ -22,25 +22,25 @@ MARK = "~"
 """What the codes of kept positions begin with, and those of tables do not."""
 
 
-def exercise(asked: Exercise) -> KeptPosition:
+def exercise(task: Exercise) -> KeptPosition:
     """The position of an exercise."""
-    position = asked.position
-    return kept(laid(position.rules, position.entries, position.seat, "", position.clause, asked.id))
+    position = task.position
+    return kept(laid(position.rules, position.entries, position.seat, "", position.clause, task.id))
 
 
 def kept(staged: Staged) -> KeptPosition:
     """A position with all its answers: none at a question, which the page answers by itself."""
     setup, entries, seat = staged
     table = Table.replay(setup, entries)
-    told = shown.joined(Place(MARK + setup.exercise, "", seat, "", ""), table, 0)
+    message = shown.joined(Place(MARK + setup.exercise, "", seat, "", ""), table, 0)
     asks = Judging.at(table) is not None
-    told = replace(
-        told,
-        game=replace(told.game, practice=False, hints=False),  # nobody is there to take back a move, or to advise
-        view=told.view if asks else closed(told.view),
+    message = replace(
+        message,
+        game=replace(message.game, practice=False, hints=False),  # nobody is there to take back a move, or to advise
+        view=message.view if asks else closed(message.view),
     )
     acts = table.match.view(seat).legal() if asks else ()
-    return KeptPosition(setup.exercise, told, [answer(staged, act) for act in acts])
+    return KeptPosition(setup.exercise, message, [answer(staged, act) for act in acts])
 
 
 def answer(staged: Staged, action: Word) -> KeptAnswer:

@@ -57,8 +57,8 @@ class Allowances:
         now = self._clock()
         for level in self._levels(kind, caller):
             self._bucket(*level, now).take(now)
-        for asked in self._followers:
-            asked[kind, caller] += 1
+        for counter in self._followers:
+            counter[kind, caller] += 1
         return True
 
     def follow(self) -> Asked:
@@ -66,9 +66,9 @@ class Allowances:
         self._followers.append(Counter())
         return self._followers[-1]
 
-    def unfollow(self, asked: Asked) -> None:
+    def unfollow(self, counter: Asked) -> None:
         """Count no more there."""
-        self._followers = [one for one in self._followers if one is not asked]
+        self._followers = [one for one in self._followers if one is not counter]
 
     def hear(self, kind: Kind, caller: Caller, count: int) -> None:
         """So many were taken at another process."""

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def kept(path: Path, made: Callable[[], bytes]) -> bytes:
-    """What stands in this file; where there is none it is `made` first. Raises OSError.
+def kept(path: Path, maker: Callable[[], bytes]) -> bytes:
+    """What stands in this file; where there is none `maker` makes it first. Raises OSError.
 
     Two processes that start at once get the same key: the file gets its name when it is whole, and only once.
     """
     if not path.exists():
-        _make(path, made())
+        _make(path, maker())
     return path.read_bytes()
 
 

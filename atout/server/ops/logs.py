@@ -74,15 +74,15 @@ class Lines(logging.Formatter):
         message, error = said(record), record.exc_info[1] if record.exc_info else None
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         if self._form is Form.JSON:
-            told: dict[str, object] = {
+            entry: dict[str, object] = {
                 "time": moment,
                 "level": record.levelname.lower(),
                 "logger": record.name,
                 "message": message,
             }
             if error:
-                told |= {"error": type(error).__name__, "places": places(error)}
-            return json.dumps(told, ensure_ascii=False)
+                entry |= {"error": type(error).__name__, "places": places(error)}
+            return json.dumps(entry, ensure_ascii=False)
         line = f"{moment} {record.levelname} {message}"
         return " ".join(f"{line}: {fault(error)}".splitlines()) if error else " ".join(line.splitlines())
 
@@ -138,8 +138,8 @@ def exhausted(now: float) -> None:
 
 def task_failed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
     """Write what the event loop has to tell of an exception nobody took: asyncio itself would quote its message."""
-    told = str(context.get("message", "An error nobody took")).rstrip(".")
+    message = str(context.get("message", "An error nobody took")).rstrip(".")
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in EXHAUSTED:
         return exhausted(loop.time())
-    logger.error("%s: %s", told, fault(error) if error else "no exception")
+    logger.error("%s: %s", message, fault(error) if error else "no exception")

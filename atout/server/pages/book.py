@@ -56,10 +56,10 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def at_table(request: Request) -> Response:
         """The rule that governs the moment at the table with this address, as the caller sees it."""
-        found = await lobby.sight(request.path_params["code"], caller(request))
-        if found is None:
+        setup_and_sight = await lobby.sight(request.path_params["code"], caller(request))
+        if setup_and_sight is None:
             raise HTTPException(404)
-        setup, sight = found
+        setup, sight = setup_and_sight
         view = None if isinstance(sight.shown, Dealing) else sight.shown
         clause = await asyncio.to_thread(moment, setup.rules, view)
         return await asyncio.to_thread(_excerpt, clause, setup.rules.name, NEVER_KEPT)
@@ -87,8 +87,8 @@ def address(game: str, clause: str) -> str:
 
     Raises KeyError where there is neither.
     """
-    found = book().clauses.get(clause)
-    if found is None or game not in book().games or found.group not in book().games[game].groups:
+    entry = book().clauses.get(clause)
+    if entry is None or game not in book().games or entry.group not in book().games[game].groups:
         game = book().home(clause)
     return f"/rules/{quote(game)}#{quote(clause)}"
 
@@ -140,16 +140,16 @@ async def find(request: Request) -> Response:
     language = "fr" if request.query_params.get("lang") == "fr" else "en"
     game = request.query_params.get("game", "")
     hits = await asyncio.to_thread(search, words, language, game=game)
-    told = [book_pages.hit(found, game) for found in hits]
+    answers = [book_pages.hit(hit, game) for hit in hits]
     if note := note_of(words):
-        told.insert(0, book_pages.note_hit(note, language))
-    return Response(json.encode(told), media_type="application/json", headers=FOUND)
+        answers.insert(0, book_pages.note_hit(note, language))
+    return Response(json.encode(answers), media_type="application/json", headers=FOUND)
 
 
 def _excerpt(clause: str, game: str, kept: dict[str, str]) -> Response:
     """What the book says under an id. Raises KeyError where there is nothing."""
-    told = book_pages.excerpt(clause, game)
-    return Response(json.encode(told), media_type="application/json", headers=kept)
+    excerpt = book_pages.excerpt(clause, game)
+    return Response(json.encode(excerpt), media_type="application/json", headers=kept)
 
 
 @cache

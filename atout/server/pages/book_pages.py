@@ -170,8 +170,8 @@ STRUCTS = (
 
 def intro(game: str) -> BookIntro:
     """The beginning of a game. Raises KeyError where the book has none."""
-    told = book().games[game]
-    return BookIntro(game, text(told.title), text(told.lead))
+    page = book().games[game]
+    return BookIntro(game, text(page.title), text(page.lead))
 
 
 def listed(lesson: Lesson) -> BookLesson:
@@ -207,30 +207,32 @@ def written(page: Page) -> BookPage:
 def excerpt(id: str, game: str) -> BookExcerpt:
     """What the book says under an id, of a clause or of a note; on the page of `game` where it stands there, else where
     it is at home. Raises KeyError where there is nothing."""
-    told = book()
-    if note := told.notes.get(id):
-        home = told.home(id)
+    rulebook = book()
+    if note := rulebook.notes.get(id):
+        home = rulebook.home(id)
         return BookExcerpt(id, home, text(note.title), None, "note", text(note.text), None, "", list(note.clauses), [])
-    clause = told.clauses[id]
-    if game not in told.games or clause.group not in told.games[game].groups:
-        game = told.home(id)
-    at_home = (game, told.home(id))  # what another game makes of the clause is read there
+    clause = rulebook.clauses[id]
+    if game not in rulebook.games or clause.group not in rulebook.games[game].groups:
+        game = rulebook.home(id)
+    at_home = (game, rulebook.home(id))  # what another game makes of the clause is read there
     return BookExcerpt(
         clause=id,
         game=game,
-        title=text(told.games[game].title),
+        title=text(rulebook.games[game].title),
         chapter=text(CHAPTERS[clause.chapter]),
         kind=clause.kind,
         text=text(clause.text),
         source=text(clause.source.name),
         lines=clause.lines,
         see=list(clause.see),
-        notes=[_note(note) for note in told.readings if id in note.clauses and told.home(note.id) in at_home],
+        notes=[_note(note) for note in rulebook.readings if id in note.clauses and rulebook.home(note.id) in at_home],
     )
 
 
 def _part(part: Part) -> BookPart:
-    paragraphs = [BookParagraph(told.kind, [_clause(one) for one in told.clauses]) for told in part.paragraphs]
+    paragraphs = [
+        BookParagraph(paragraph.kind, [_clause(one) for one in paragraph.clauses]) for paragraph in part.paragraphs
+    ]
     return BookPart(part.group, text(part.name), part.inherited, paragraphs)
 
 
@@ -278,9 +280,9 @@ def _sorted(cards: Iterable[str], ranks: str) -> list[str]:
     return sorted((card[:2] for card in cards), key=lambda face: (SUITS.index(face[1]), -ranks.index(face[0])))
 
 
-def hit(found: Hit, game: str) -> BookHit:
+def hit(match: Hit, game: str) -> BookHit:
     """A clause found, on the page of `game` where it stands there, else where it is at home."""
-    clause = found.clause
+    clause = match.clause
     if game not in book().games or clause.group not in book().games[game].groups:
         game = book().home(clause.id)
     return BookHit(
@@ -288,9 +290,9 @@ def hit(found: Hit, game: str) -> BookHit:
         game=game,
         title=text(book().games[game].title),
         chapter=text(CHAPTERS[clause.chapter]),
-        language=found.language,
-        text=clause.text[found.language],
-        spans=[list(span) for span in found.spans],
+        language=match.language,
+        text=clause.text[match.language],
+        spans=[list(span) for span in match.spans],
     )
 
 

@@ -63,30 +63,30 @@ def module(name: str, source: str) -> Module:
     imports: list[tuple[str, list[tuple[str, str]]]] = []
     exports: list[tuple[str, str]] = []
 
-    def imported(found: re.Match[str]) -> str:
-        imports.append((placed(name, found[2]), list(pairs(found[1]))))
-        return "\n" * found[0].count("\n")
+    def imported(statement: re.Match[str]) -> str:
+        imports.append((placed(name, statement[2]), list(pairs(statement[1]))))
+        return "\n" * statement[0].count("\n")
 
-    def passed_on(found: re.Match[str]) -> str:
-        inside = [(there, f"$from_{outside}") for there, outside in pairs(found[1])]
-        imports.append((placed(name, found[2]), inside))
-        exports.extend((here, outside) for (_, here), (_, outside) in zip(inside, pairs(found[1]), strict=True))
-        return "\n" * found[0].count("\n")
+    def passed_on(statement: re.Match[str]) -> str:
+        inside = [(there, f"$from_{outside}") for there, outside in pairs(statement[1])]
+        imports.append((placed(name, statement[2]), inside))
+        exports.extend((here, outside) for (_, here), (_, outside) in zip(inside, pairs(statement[1]), strict=True))
+        return "\n" * statement[0].count("\n")
 
-    def named(found: re.Match[str]) -> str:
-        exports.extend(pairs(found[1]))
-        return "\n" * found[0].count("\n")
+    def named(statement: re.Match[str]) -> str:
+        exports.extend(pairs(statement[1]))
+        return "\n" * statement[0].count("\n")
 
-    def declared(found: re.Match[str]) -> str:
-        exports.append((found[2], found[2]))
-        return found[1]
+    def declared(statement: re.Match[str]) -> str:
+        exports.append((statement[2], statement[2]))
+        return statement[1]
 
     body = DECLARED.sub(declared, NAMED.sub(named, PASSED_ON.sub(passed_on, IMPORT.sub(imported, source))))
     if left := OTHER.search(body):
         raise CannotJoin(
             f"{name}: {left[0]!r} is an import or export of another form than those of atout/server/pages/joining.py."
         )
-    body = LATER.sub(lambda found: f'import("{PREFIX}{placed(name, found[1])}")', body)
+    body = LATER.sub(lambda call: f'import("{PREFIX}{placed(name, call[1])}")', body)
     return Module(name, imports, exports, body)
 
 
@@ -161,12 +161,12 @@ class Joined:
 
     def members(self) -> dict[str, list[str]]:
         """Each joined script with the modules sent in it, in the order in which they run."""
-        found: dict[str, list[str]] = {}
+        modules: dict[str, list[str]] = {}
         known: set[str] = set()
         for entry in SCRIPTS:
-            found[entry] = [name for name in self._reached(entry) if name not in known]
-            known.update(found[entry])
-        return found
+            modules[entry] = [name for name in self._reached(entry) if name not in known]
+            known.update(modules[entry])
+        return modules
 
     def _reached(self, entry: str) -> list[str]:
         """All that a script imports, and what these import, and itself, each after its own imports."""
@@ -208,7 +208,7 @@ class Joined:
     def _style(self, name: str) -> str:
         """A style sheet without its comments, what it names by a path from itself named by the whole address."""
         text = REMARK.sub("", self._there(name).plain.decode())
-        return LINK.sub(lambda found: f"url(/static/{placed(name, found[1])})", text)
+        return LINK.sub(lambda link: f"url(/static/{placed(name, link[1])})", text)
 
     def _there(self, name: str) -> Asset:
         asset = self._assets.find(name)
@@ -216,9 +216,9 @@ class Joined:
             raise CannotJoin(f"There is no {name}.")
         return asset
 
-    def _kept(self, name: str, parts: Iterable[str], made: Callable[[], str]) -> Asset:
+    def _kept(self, name: str, parts: Iterable[str], maker: Callable[[], str]) -> Asset:
         """What was made of these parts, made anew once one of them is another."""
         stamp = tuple(asset.etag for part in parts if (asset := self._assets.find(part)))
         if self._sent.get(name, ((),))[0] != stamp:
-            self._sent[name] = (stamp, Asset.of(INDENT.sub("", made()).encode(), f".{name.rpartition('.')[2]}"))
+            self._sent[name] = (stamp, Asset.of(INDENT.sub("", maker()).encode(), f".{name.rpartition('.')[2]}"))
         return self._sent[name][1]

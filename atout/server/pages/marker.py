@@ -70,7 +70,7 @@ def games_data() -> Data:
 
 def preset_data(name: str) -> Data:
     """One preset: its rules with every figure, its options, what may be marked in it."""
-    made, shown, marker = game_of(name).presets[name], offer(name), marker_of(game_of(name))
+    rules, shown, marker = game_of(name).presets[name], offer(name), marker_of(game_of(name))
     return {
         "id": name,
         "game": shown.game,
@@ -81,8 +81,8 @@ def preset_data(name: str) -> Data:
         "teams": shown.teams,
         "oneDeal": shown.one_deal,
         "chouette": shown.chouette,
-        "code": arbiter.code_of(made),
-        "rules": {**{camel(item.name): getattr(made, item.name) for item in fields(made)}, **marker.figures(made)},
+        "code": arbiter.code_of(rules),
+        "rules": {**{camel(item.name): getattr(rules, item.name) for item in fields(rules)}, **marker.figures(rules)},
         "options": list(options_data(name)),
         "marks": marker.offered(name),
     }
@@ -98,10 +98,14 @@ def options_data(name: str) -> Iterator[Data]:
     values = {key: desk.values_of(known[key], key, base) for key in keys}
     for key in keys:
         if len(values[key]) > 1 or known[key].most:
-            made = options.written(known[key], getattr(base, key), values[key])
+            description = options.written(known[key], getattr(base, key), values[key])
             bars = {known[key].write(value): list(bars_of(name, key, value, values)) for value in values[key]}
             bounds = {"least": known[key].least, "most": known[key].most}
-            yield {**msgspec.to_builtins(made), **bounds, "bars": {value: bar for value, bar in bars.items() if bar}}
+            yield {
+                **msgspec.to_builtins(description),
+                **bounds,
+                "bars": {value: bar for value, bar in bars.items() if bar},
+            }
 
 
 def bars_of(
@@ -151,11 +155,11 @@ def law_data() -> Data:
 def _tables(name: str) -> Iterator[tuple[str, Data]]:
     """What a table of this preset answers by itself under each code that may be chosen for it, and its pack."""
     game = game_of(name)
-    made = game.presets[name]
-    pack = pack_of(made)
+    rules = game.presets[name]
+    pack = pack_of(rules)
     played = {"packs": pack.copies, "ranks": pack.ranks}
-    yield from ((code.id, {**settings(law.Table(made, code.id)), **played}) for code in game.laws)
+    yield from ((code.id, {**settings(law.Table(rules, code.id)), **played}) for code in game.laws)
 
 
-def _irregularity(made: arbiter.Irregularity) -> Data:
-    return {**msgspec.to_builtins(made), "clauses": list(made.clauses)}
+def _irregularity(irregularity: arbiter.Irregularity) -> Data:
+    return {**msgspec.to_builtins(irregularity), "clauses": list(irregularity.clauses)}

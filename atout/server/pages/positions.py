@@ -42,11 +42,11 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def moment(request: Request) -> Response:
         """What the seat to act saw in a finished match, after so many entries of its log."""
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
         try:
-            line = await asyncio.to_thread(seen_after, found, request.path_params["entry"])
+            line = await asyncio.to_thread(seen_after, match, request.path_params["entry"])
         except AtoutError as error:
             return refused(Text(error.fr, error.en), 400)
         return refused(NOBODY, 404) if line is None else told(line)
@@ -58,11 +58,11 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     ]
 
 
-def seen_after(found: Finished, entries: int) -> str | None:
+def seen_after(ending: Finished, entries: int) -> str | None:
     """The position of the seat to act after so many entries of a finished match; None where nobody was. Raises
     RecordError at a free table, and before anything is dealt."""
-    match = found.told.beginning()
-    for entry in found.told.match.log[:entries]:
+    match = ending.told.beginning()
+    for entry in ending.told.match.log[:entries]:
         for _ in match.enter(entry):
             pass
     return None if match.turn is None else match.position(match.turn)

@@ -73,9 +73,9 @@ class Reader:
         self._waiting = 0
         self._alarm: asyncio.TimerHandle | None = None
 
-    async def shown(self, told: Told, found: Finished | None) -> Asset | Unread:
+    async def shown(self, record: Told, ending: Finished | None) -> Asset | Unread:
         """A match that was finished at a table, as its replay."""
-        return await self._ask(told, found)
+        return await self._ask(record, ending)
 
     async def read(self, body: bytes) -> Asset | Unread:
         """A record that was sent, as its replay, or what is wrong with it."""
@@ -94,20 +94,20 @@ class Reader:
                     with suppress(OSError):
                         pipe.close()
 
-    async def _ask(self, *asked: object) -> Asset | Unread:
+    async def _ask(self, *question: object) -> Asset | Unread:
         if self._waiting >= WAITING:
             return Unread(CROWDED, 503)
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._answer(asked)
+                return await self._answer(question)
         finally:
             self._waiting -= 1
 
-    async def _answer(self, asked: tuple[object, ...]) -> Asset | Unread:
+    async def _answer(self, question: tuple[object, ...]) -> Asset | Unread:
         if self._alarm:
             self._alarm.cancel()
-        answering = asyncio.ensure_future(asyncio.to_thread(self._exchange, asked))
+        answering = asyncio.ensure_future(asyncio.to_thread(self._exchange, question))
         try:
             done, _ = await asyncio.wait([answering], timeout=self._seconds)
         except asyncio.CancelledError:
@@ -123,7 +123,7 @@ class Reader:
             return Unread(TOO_MUCH, 422)
         return answer
 
-    def _exchange(self, asked: tuple[object, ...]) -> Asset | Unread | None:
+    def _exchange(self, question: tuple[object, ...]) -> Asset | Unread | None:
         """The answer of the process; None where it has died of the question."""
         if self._process is None or self._process.poll() is not None:
             self._process = start(self._command, compiled=False)
@@ -131,7 +131,7 @@ class Reader:
         assert process.stdin
         assert process.stdout
         try:
-            put(process.stdin, asked)
+            put(process.stdin, question)
             return take(process.stdout)
         except (OSError, ValueError, EOFError, pickle.UnpicklingError):
             return None
@@ -144,8 +144,8 @@ def work() -> None:
             import resource
 
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        while asked := take(sys.stdin.buffer):
-            put(answers, answer(*asked))
+        while question := take(sys.stdin.buffer):
+            put(answers, answer(*question))
 
 
 def brief(sentence: str) -> str:
@@ -153,15 +153,15 @@ def brief(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
 
 
-def answer(given: bytes | Told, found: Finished | None = None) -> Asset | Unread:
+def answer(given: bytes | Told, ending: Finished | None = None) -> Asset | Unread:
     """The replay of a record, or of a match that was finished at a table; or what is wrong with it."""
     try:
-        told = read_match(given.decode()) if isinstance(given, bytes) else given
-        return Asset.of(json.encode(replay(told, found)), ".json")
+        record = read_match(given.decode()) if isinstance(given, bytes) else given
+        return Asset.of(json.encode(replay(record, ending)), ".json")
     except UnicodeDecodeError:
         return Unread(NO_TEXT, 422)
     except AtoutError as error:
-        said = Text(brief(error.fr), brief(error.en))
-        return Unread(said, 422, error.line if isinstance(error, RecordError) else None)
+        reason = Text(brief(error.fr), brief(error.en))
+        return Unread(reason, 422, error.line if isinstance(error, RecordError) else None)
     except (MemoryError, RecursionError):
         return Unread(TOO_MUCH, 422)

@@ -43,16 +43,16 @@ ORDER: tuple[MarkKind, ...] = ("deal", "declaration", "ruling", "turning", "end"
 """How moments of one step follow each other."""
 
 
-def replay(told: Told, found: Finished | None = None) -> Replay:
-    """The whole match; `found` where it was finished at a table.
+def replay(record: Told, ending: Finished | None = None) -> Replay:
+    """The whole match; `ending` where it was finished at a table.
 
     Raises RecordError where it is too long, or not begun.
     """
-    if len(told.match.log) > MOST_ENTRIES:  # measured before anything is played again
+    if len(record.match.log) > MOST_ENTRIES:  # measured before anything is played again
         raise too_long()
-    setup = Setup(told.match.rules, tuple(Seat(name) for name in told.names), b"")
+    setup = Setup(record.match.rules, tuple(Seat(name) for name in record.names), b"")
     steps: list[ReplayStep] = []
-    for step in _Walk(setup, told).steps():
+    for step in _Walk(setup, record).steps():
         steps.append(step)
         if len(steps) > MOST_STEPS:
             raise too_long()
@@ -63,18 +63,19 @@ def replay(told: Told, found: Finished | None = None) -> Replay:
     return Replay(
         game=info(setup),
         names=[
-            "" if found and at == found.me and name in NAMES else recorded(name) for at, name in enumerate(told.names)
+            "" if ending and at == ending.me and name in NAMES else recorded(name)
+            for at, name in enumerate(record.names)
         ],
         sides=sides,
-        code=found.code if found else None,
-        me=found.me if found else None,
-        number=found.number if found else 1,
-        of=found.of if found else 1,
-        finished=bool(told.match.over),
+        code=ending.code if ending else None,
+        me=ending.me if ending else None,
+        number=ending.number if ending else 1,
+        of=ending.of if ending else 1,
+        finished=bool(record.match.over),
         steps=steps,
         marks=marks(steps, sides, desk.FALLING),
         curve=curve(steps),
-        seals=seals(told),
+        seals=seals(record),
     )
 
 
@@ -83,9 +84,9 @@ def too_long() -> RecordError:
     return RecordError("this match is too long to be shown", "cette partie est trop longue pour être montrée")
 
 
-def seals(told: Told) -> ReplaySeals | None:
+def seals(record: Told) -> ReplaySeals | None:
     """What the seals of a match say, worked out again; None where it has none."""
-    checked = check([told])
+    checked = check([record])
     if not checked.count:
         return None
     return ReplaySeals(parts.text(checked.told), [parts.text(fault) for fault in checked.faults])
@@ -94,10 +95,10 @@ def seals(told: Told) -> ReplaySeals | None:
 class _Walk:
     """The match played again, entry by entry."""
 
-    def __init__(self, setup: Setup, told: Told) -> None:
+    def __init__(self, setup: Setup, record: Told) -> None:
         self.setup = setup
-        self.log = told.match.log
-        self.match = told.beginning()
+        self.log = record.match.log
+        self.match = record.beginning()
         self.game = game_of(setup.rules)
         self.desk = desk_of(setup.rules)
         self.handles: Mapping[str, str] = {card: card for card in self.desk.every_card(setup.rules)}
@@ -123,7 +124,7 @@ class _Walk:
 
     def step(self, event: Event | None) -> ReplayStep:
         """The position after an event."""
-        told = happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup) if event else None
+        happening = happened(event, self.sight(getattr(event, "seat", None) or 0), self.setup) if event else None
         sight = self.sight(0)
         # Nobody may do anything, and the law of a free table is left out: its rulings are steps.
         view = self.desk.view(sight, self.setup).shut()
@@ -131,7 +132,7 @@ class _Walk:
         hands = [[parts.card(name, sight) for name in hand] for hand in dealt]
         turn = sight.shown.turn if self.match.deal_number else None
         seen = self.match.view(turn or 0) if self.match.deal_number else None
-        return ReplayStep(told, view, hands, [*sight.shown.scores], moment(self.setup.rules, seen), self.entered)
+        return ReplayStep(happening, view, hands, [*sight.shown.scores], moment(self.setup.rules, seen), self.entered)
 
     def sight(self, seat: int) -> Sight:
         """What is seen from a seat that does not act."""
@@ -166,18 +167,18 @@ def curve(steps: Sequence[ReplayStep]) -> list[ReplayPoint]:
 
 def marks(steps: Sequence[ReplayStep], sides: Sequence[int], falling: bool) -> list[ReplayMark]:
     """The moments of a match, in their order."""
-    found = list(turnings(steps, sides, falling))
+    moments = list(turnings(steps, sides, falling))
     deal = 0
     for at, step in enumerate(steps):
         event = step.event or {}
         here, seat = step.view.number, cast("int | None", event.get("seat"))
         if here > deal and step.view.dealer is not None:
             deal = here
-            found.append(ReplayMark(at, "deal", step.view.dealer, here))
+            moments.append(ReplayMark(at, "deal", step.view.dealer, here))
         kind: MarkKind | None = KINDS.get(event.get("do"))
         if kind:
-            found.append(ReplayMark(at, kind, seat, here))
-    return sorted(found, key=lambda mark: (mark.step, ORDER.index(mark.kind)))
+            moments.append(ReplayMark(at, kind, seat, here))
+    return sorted(moments, key=lambda mark: (mark.step, ORDER.index(mark.kind)))
 
 
 def turnings(steps: Sequence[ReplayStep], sides: Sequence[int], falling: bool) -> Iterator[ReplayMark]:

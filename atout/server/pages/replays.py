@@ -44,10 +44,10 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         return await document(request, DOCUMENT)
 
     async def finished(request: Request) -> Response:
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        return sent_back(await reader.shown(found.told, found), request)
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        return sent_back(await reader.shown(match.told, match), request)
 
     async def sent(request: Request) -> Response:
         if foreign(request):
@@ -65,11 +65,11 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         form = request.query_params.get("form", "text")
         if form not in FORMS:
             return refused(NO_FORM, 400)
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        told = found.told
-        written = await asyncio.to_thread(write_record, told.match, form, told.names, told.seals)
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        transcript = match.told
+        written = await asyncio.to_thread(write_record, transcript.match, form, transcript.names, transcript.seals)
         return Response(written, media_type=FORMS[form], headers=NEVER_KEPT)
 
     return [
@@ -87,8 +87,8 @@ async def finished_match(lobby: Lobby, request: Request) -> Finished | Response:
     who, code = caller(request), request.path_params["code"]
     if not lobby.allowances.take(Kind.REPLAYS, who):
         return refused(TOO_MANY, 429)
-    if found := await lobby.finished(code, who.player):
-        return found
+    if match := await lobby.finished(code, who.player):
+        return match
     return refused(PUT_AWAY, 410) if await lobby.gone(code) else refused(NOTHING_FINISHED, 404)
 
 
@@ -108,5 +108,5 @@ def sent_back(answer: Asset | Unread, request: Request) -> Response:
 
 def refused(why: Any, status: int, line: int | None = None) -> Response:
     """Why there is nothing to show."""
-    told = ReplayRefused(text(Text(why.fr, why.en)), line)
-    return Response(json.encode(told), status, NEVER_KEPT, "application/json")
+    refusal = ReplayRefused(text(Text(why.fr, why.en)), line)
+    return Response(json.encode(refusal), status, NEVER_KEPT, "application/json")

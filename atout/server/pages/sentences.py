@@ -16,9 +16,9 @@ def texts(name: str) -> dict[str, dict[str, str]]:
     return {game.id: catalogues(game.home, SCRIPTS[name]) for game in all_games()}
 
 
-def script(found: dict[str, dict[str, str]]) -> bytes:
+def script(sentences: dict[str, dict[str, str]]) -> bytes:
     """The catalogues as a script, without their comments."""
-    plain = {game: {language: spoken(text) for language, text in each.items()} for game, each in found.items()}
+    plain = {game: {language: spoken(text) for language, text in each.items()} for game, each in sentences.items()}
     return f"export const CATALOGUES = {json.dumps(plain, ensure_ascii=False)};\n".encode()
 
 

@@ -96,10 +96,10 @@ class Assets:
             path = (self._root / name).resolve()
             if not path.is_relative_to(self._root) or not path.is_file():
                 return None
-            found = path.stat()
+            status = path.stat()
         except (OSError, ValueError):
             return None
-        stamp = (found.st_mtime_ns, found.st_size)
+        stamp = (status.st_mtime_ns, status.st_size)
         if path not in self._known or self._known[path][0] != stamp:
             content = path.read_bytes()
             if path.suffix == ".js":

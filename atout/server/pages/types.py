@@ -114,10 +114,10 @@ def _events() -> Iterator[str]:
 def _event(event: type[Event]) -> str:
     if whole := FORMS.whole(event):
         hints = get_type_hints(whole, include_extras=True)  # of a struct: its fields in order
-        told = [f"{name}: {_type(hints[name])}" for name in hints]
+        members = [f"{name}: {_type(hints[name])}" for name in hints]
     else:
-        told = [f"{field.name}: {_told(field)}" for field in told_fields(event)]
-    return _braced([f'do: "{event.marks.name}"', *told])
+        members = [f"{field.name}: {_told(field)}" for field in told_fields(event)]
+    return _braced([f'do: "{event.marks.name}"', *members])
 
 
 def _told(field: Field) -> str:

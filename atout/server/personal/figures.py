@@ -81,21 +81,21 @@ def summed_up(reviewed: Sequence[Past]) -> wire.OwnSums | None:
 
 def by_kind(deals: Sequence[DealSums]) -> list[wire.OwnKind]:
     """What was lost by kind of decision; kinds of which there were none are left out."""
-    found = []
+    kinds = []
     for kind in KINDS:
         parts = [deal.kinds.get(kind) for deal in deals]
         there = [part for part in parts if part]
         if there:
             lost = mean([part.cost if part else 0.0 for part in parts])
             decisions, flagged = sum(one.decisions for one in there), sum(one.flagged for one in there)
-            found.append(wire.OwnKind(kind, lost, decisions, flagged))
-    return found
+            kinds.append(wire.OwnKind(kind, lost, decisions, flagged))
+    return kinds
 
 
 def by_precept(deals: Sequence[DealSums], preset: str) -> list[wire.OwnPrecept]:
     """The precepts that were broken, what cost most first."""
     rules = rules_of(preset)
-    texts = {name: said for name, said, _ in precepts_of(rules).PRECEPTS}
+    texts = {name: wording for name, wording, _ in precepts_of(rules).PRECEPTS}
     cost: defaultdict[str, float] = defaultdict(float)
     times: Counter[str] = Counter()
     for deal in deals:

@@ -71,7 +71,7 @@ class Past:
 def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past]:
     """The matches of these tables that can be reviewed, the first one first: tables by when they changed last."""
     kept = {(one.table, one.number, one.seat): one.sums for one in reviews if one.arithmetic == ARITHMETIC}
-    found: list[Past] = []
+    matches: list[Past] = []
     for one in sorted(listed, key=lambda one: one.info.updated):
         if one.reviewed:
             for number, (scores, winners) in enumerate(ended(one.info), 1):
@@ -80,8 +80,8 @@ def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past
                 best = min if game_of(rules_of(one.info.preset)).counts_down else max
                 other = best(score for at, score in enumerate(scores) if at != mine)
                 read = json.decode(sums, type=Sums) if sums else None
-                found.append(Past(one.table, number, one.info, scores[mine], other, mine in winners, read))
-    return found
+                matches.append(Past(one.table, number, one.info, scores[mine], other, mine in winners, read))
+    return matches
 
 
 def ended(info: TableInfo) -> Iterator[tuple[list[int], list[int]]]:

@@ -135,7 +135,7 @@ class Calls:
 
     def _complete(self, code: str, setup: Setup, host: Person, waits: Callable[[], bool]) -> None:
         now, key = asyncio.get_running_loop().time(), (code, host.player)
-        self._hosts = {one: told for one, told in self._hosts.items() if now - told < SELDOM}
+        self._hosts = {one: moment for one, moment in self._hosts.items() if now - moment < SELDOM}
         if waits() and key not in self._hosts:
             self._hosts[key] = now
             url = f"/j/{code}"

@@ -15,12 +15,12 @@ class NoContact(AtoutError):
 
 def address(given: str) -> str:
     """The e-mail address that a host gives, with or without `mailto:`. Raises NoContact."""
-    found = given.strip().removeprefix("mailto:")
-    if not EMAIL.fullmatch(found):
+    email = given.strip().removeprefix("mailto:")
+    if not EMAIL.fullmatch(email):
         raise NoContact(
             f"{given!r} is no e-mail address: push services ask for one of whoever runs the server, as in --push"
             " you@cards.example.",
             f"{given!r} n'est pas une adresse de courriel : les services de notification en demandent une de qui tient"
             " le serveur, comme --push vous@cartes.example.",
         )
-    return found
+    return email

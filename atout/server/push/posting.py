@@ -52,11 +52,11 @@ class Poster:
         await self._client.aclose()
 
 
-def seconds(told: str) -> float:
+def seconds(delay: str) -> float:
     """For how long a service asks to be left alone, by its `Retry-After`: seconds, or a date; 0 where it is neither."""
-    if told.isdecimal() and told.isascii():
-        return float(told)
+    if delay.isdecimal() and delay.isascii():
+        return float(delay)
     try:
-        return max(0.0, parsedate_to_datetime(told).timestamp() - time())
+        return max(0.0, parsedate_to_datetime(delay).timestamp() - time())
     except (ValueError, OverflowError):
         return 0.0

@@ -187,12 +187,12 @@ class Sender:
     def _once_more(self, line: Line, one: Waiting, answer: Answer, *, down: bool) -> str:
         """Have a notice wait that was not taken. Where the service is `down`, nothing else is sent to it meanwhile; one
         that is busy may be so with this browser alone."""
-        now, asked = asyncio.get_running_loop().time(), min(answer.wait, LONGEST)
+        now, delay = asyncio.get_running_loop().time(), min(answer.wait, LONGEST)
         if down:
-            line.failing, line.rests = True, now + max(AGAIN[0], asked)
+            line.failing, line.rests = True, now + max(AGAIN[0], delay)
         if one.tries == len(AGAIN) or self._closed:
             return "failed"
-        one.tries, one.due = one.tries + 1, now + max(AGAIN[one.tries], asked)
+        one.tries, one.due = one.tries + 1, now + max(AGAIN[one.tries], delay)
         line.waiting.setdefault((one.subscription.endpoint, one.topic), one)  # a newer one takes its place
         return "later"
 

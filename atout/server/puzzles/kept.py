@@ -22,12 +22,12 @@ AHEAD = 15
 def ahead(player: str, attempts: Sequence[Attempt], number: int = AHEAD) -> list[Puzzle]:
     """The next puzzles for a player, as if no try told more of him; fewer where no more are left."""
     supposed, rating = list(attempts), rating_of(attempts)
-    found: list[Puzzle] = []
-    while len(found) < number and (puzzle := following(player, supposed)):
-        found.append(puzzle)
+    puzzles: list[Puzzle] = []
+    while len(puzzles) < number and (puzzle := following(player, supposed)):
+        puzzles.append(puzzle)
         now = rating.rating, rating.deviation, rating.volatility
         supposed.append(Attempt(player, len(supposed) + 1, puzzle.id, "", False, *now))
-    return found
+    return puzzles
 
 
 def written(puzzles: Sequence[Puzzle]) -> bytes:

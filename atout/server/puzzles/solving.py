@@ -78,10 +78,10 @@ class Puzzles:
                 return earlier
             rating = after(rating_of(attempts), puzzle, solved)
             now = rating.rating, rating.deviation, rating.volatility
-            made = Attempt(player, len(attempts) + 1, puzzle.id, name, solved, *now)
+            attempt = Attempt(player, len(attempts) + 1, puzzle.id, name, solved, *now)
             with suppress(Conflict):
-                await self._store.attempt(made)
-                return made
+                await self._store.attempt(attempt)
+                return attempt
         return None
 
 
@@ -92,9 +92,9 @@ def named(id: str) -> Puzzle:
     raise OptionError(f"there is no puzzle {id!r}", f"il n'y a pas de problème {id!r}")
 
 
-def away(said: str) -> str:
+def away(act: str) -> str:
     """What stands in place of a table where an answer was given without a connection: handed in twice, it is known."""
-    return MARK + said
+    return MARK + act
 
 
 def puzzle_at(table: Table) -> Puzzle | None:

@@ -89,7 +89,7 @@ def best(puzzle: Puzzle) -> wire.PuzzleTold:
         played=acts.index(faced(puzzle.played)),
         choices=[written(one, sight, weighed[0]) for one in weighed],
         worlds=0 if puzzle.exact else FRESH,
-        reasons=[Reason(id, text(said), precept(puzzle.rules, id)) for id, said in reasons],
+        reasons=[Reason(id, text(wording), precept(puzzle.rules, id)) for id, wording in reasons],
         result=[puzzle.result[own], *(points for side, points in enumerate(puzzle.result) if side != own)],
         level=puzzle.rating,
         before=told(Rating()),

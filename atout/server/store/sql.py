@@ -101,23 +101,23 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
     async def log(self, table: str, most: int | None = None) -> list[Row]:
         """The whole log of a table in order, or its beginning, its chain not yet checked; empty where there is no such
         table."""
-        found = await self._read(
+        rows = await self._read(
             "SELECT number, CAST(body AS BLOB), CAST(digest AS BLOB), client, n FROM events"
             " WHERE table_id = ? ORDER BY number LIMIT ?",
             table,
             EVERYTHING if most is None else most,
         )
-        return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in found]
+        return [Row(number, body, digest, key(client, n)) for number, body, digest, client, n in rows]
 
     async def place(self, code: str) -> Place | None:
         """The seat whose address has this code: whether it opens to anybody is another question."""
-        found = await self._read(f"SELECT {PLACE} FROM places p WHERE code = ?", code)
-        return Place(*found[0]) if found else None
+        rows = await self._read(f"SELECT {PLACE} FROM places p WHERE code = ?", code)
+        return Place(*rows[0]) if rows else None
 
     async def keyed(self, key: str) -> Place | None:
         """The seat that the personal link with this key opens."""
-        found = await self._read(f"SELECT {PLACE} FROM places p WHERE key = ? AND key != ''", key)
-        return Place(*found[0]) if found else None
+        rows = await self._read(f"SELECT {PLACE} FROM places p WHERE key = ? AND key != ''", key)
+        return Place(*rows[0]) if rows else None
 
     async def hold(self, holder: Holder) -> None:
         """Open a seat to a browser from now on; it may be so already."""
@@ -125,41 +125,41 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
     async def held(self, player: str, table: str) -> list[Place]:
         """The seats of one table that open to a browser, in order."""
-        found = await self._read(
+        rows = await self._read(
             f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat)"
             " WHERE h.player = ? AND h.table_id = ? ORDER BY p.seat",
             player,
             table,
         )
-        return [Place(*row) for row in found]
+        return [Place(*row) for row in rows]
 
     async def holders(self, table: str) -> list[Holder]:
         """The browsers to which the seats of one table open."""
-        found = await self._read("SELECT player, table_id, seat FROM holders WHERE table_id = ?", table)
-        return [Holder(*row) for row in found]
+        rows = await self._read("SELECT player, table_id, seat FROM holders WHERE table_id = ?", table)
+        return [Holder(*row) for row in rows]
 
     async def places(self, player: str) -> list[Place]:
         """The seats that open to a browser and are listed, the newest table first."""
-        found = await self._read(f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat) {LISTED}", player)
-        return [Place(*row) for row in found]
+        rows = await self._read(f"SELECT {PLACE} FROM holders h JOIN places p USING (table_id, seat) {LISTED}", player)
+        return [Place(*row) for row in rows]
 
     async def listings(self, player: str, most: int) -> list[Listing]:
         """The same, so many at most, each with what a list shows of its table."""
-        found = await self._read(LISTINGS, player, most)
+        rows = await self._read(LISTINGS, player, most)
         return [
             Listing(Place(*place), int(last or 0), None if kept is None else Summary(kept, body, updated))
-            for *place, last, kept, body, updated in found
+            for *place, last, kept, body, updated in rows
         ]
 
     async def sitting(self, table: str) -> list[Place]:
         """The seats of one table that people hold, in order."""
-        found = await self._read(f"SELECT {PLACE} FROM places p WHERE table_id = ? ORDER BY seat", table)
-        return [Place(*row) for row in found]
+        rows = await self._read(f"SELECT {PLACE} FROM places p WHERE table_id = ? ORDER BY seat", table)
+        return [Place(*row) for row in rows]
 
     async def last_number(self, table: str) -> int:
         """The number of the last event of a table."""
-        found = await self._read("SELECT max(number) FROM events WHERE table_id = ?", table)
-        return int(found[0][0] or 0)
+        rows = await self._read("SELECT max(number) FROM events WHERE table_id = ?", table)
+        return int(rows[0][0] or 0)
 
     async def summarise(self, table: str, summary: Summary) -> None:
         """Keep a summary; one that is older than the log is simply made again."""
@@ -168,8 +168,8 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
     async def summary(self, table: str) -> Summary | None:
         """The summary kept last."""
-        found = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
-        return Summary(*found[0]) if found else None
+        rows = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
+        return Summary(*rows[0]) if rows else None
 
     async def gather(self, gathering: Kept) -> None:
         """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
@@ -177,23 +177,23 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
     async def gathering(self, code: str) -> Kept | None:
         """The gathering with this short code, as recorded last."""
-        found = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
-        return kept(*found[0]) if found else None
+        rows = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
+        return kept(*rows[0]) if rows else None
 
     async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
-        found = await self._read(
+        rows = await self._read(
             "SELECT code, version, body, updated, public FROM gatherings WHERE public AND updated > ?"
             " ORDER BY updated DESC LIMIT ?",
             since,
             limit,
         )
-        return [kept(*row) for row in found]
+        return [kept(*row) for row in rows]
 
     async def daily(self, day: str, player: str) -> Tried | None:
         """A player's try at the deal of a day."""
-        found = await self._read(f"SELECT {TRIED} FROM dailies WHERE day = ? AND player = ?", day, player)
-        return Tried(*found[0]) if found else None
+        rows = await self._read(f"SELECT {TRIED} FROM dailies WHERE day = ? AND player = ?", day, player)
+        return Tried(*rows[0]) if rows else None
 
     async def dailies(self, day: str) -> list[Tried]:
         """All tries at the deal of a day."""
@@ -209,10 +209,10 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
     async def attempts(self, player: str) -> list[Attempt]:
         """A player's first tries at puzzles, in order."""
-        found = await self._read(f"SELECT {ATTEMPT} FROM attempts WHERE player = ? ORDER BY number", player)
+        rows = await self._read(f"SELECT {ATTEMPT} FROM attempts WHERE player = ? ORDER BY number", player)
         return [
             Attempt(player, number, puzzle, table, bool(solved), rating, deviation, volatility)
-            for player, number, puzzle, table, solved, rating, deviation, volatility in found
+            for player, number, puzzle, table, solved, rating, deviation, volatility in rows
         ]
 
     async def attempt(self, attempt: Attempt) -> None:
@@ -222,11 +222,11 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
     async def visit(self, name: str) -> bool:
         """Note that somebody has come to a table, or to the gathering with this short code; whether there is one."""
         now = self._clock()
-        found = await self._read("SELECT last FROM visits WHERE name = ?", name)
-        if found and found[0][0] < now - DAY:
+        rows = await self._read("SELECT last FROM visits WHERE name = ?", name)
+        if rows and rows[0][0] < now - DAY:
             await self._write(lambda db: db.execute("UPDATE visits SET last = ? WHERE name = ?", (now, name)))
-            found = await self._read("SELECT last FROM visits WHERE name = ?", name)  # it may have been put away before
-        return bool(found)
+            rows = await self._read("SELECT last FROM visits WHERE name = ?", name)  # it may have been put away before
+        return bool(rows)
 
     async def put_away(self, days: float, most: int) -> list[str]:
         """Put away tables and gatherings nobody has come to for so many days, `most` of them at once; their names. The

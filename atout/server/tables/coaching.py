@@ -92,10 +92,10 @@ class Coaching:
 
     def look(self) -> None:
         """Have something thought of for each tab that is to act in a position it has not been told of."""
-        for tab, told in self._tabs.items():
+        for tab, last_position in self._tabs.items():
             viewer = tab.place.seat
             position, sight = self._table.position(viewer), self._table.sight(viewer)
-            if told == position or not hints.may_ask(sight, self._table.setup):
+            if last_position == position or not hints.may_ask(sight, self._table.setup):
                 continue
             self._tabs[tab] = position
             task = asyncio.create_task(self._tell(tab, position, sight))
@@ -105,7 +105,7 @@ class Coaching:
     async def _tell(self, tab: Tab, position: int, sight: Sight) -> None:
         viewer = tab.place.seat
         try:
-            choice, said = await asyncio.to_thread(self._think, position, sight)
+            choice, advice = await asyncio.to_thread(self._think, position, sight)
         except Exception as error:  # a coach is worth no table
             logger.error("The coach erred: %s", fault(error))
             return
@@ -113,14 +113,14 @@ class Coaching:
             hinted = self._hinted.get(tab) == position
             if not hinted:
                 self._choices[viewer] = position, choice
-            idea, close = said
+            idea, close = advice
             tab.listener.say(messages.Coached(position, GIVES_WAY if hinted else idea, close, self._missed.get(viewer)))
 
     def _think(self, position: int, sight: Sight) -> tuple[Word, tuple[messages.Reason | None, list[messages.Near]]]:
         view = sight.shown
         choice = player(QUICK, SEED)(view)
-        told = [
+        reasons = [
             messages.Reason(reason.id, text(reason.text), precept(view.rules, reason.id))
             for reason in reasons_for(view, choice)[:1]
         ]
-        return choice, (told[0] if told else None, self._desk.near(sight))
+        return choice, (reasons[0] if reasons else None, self._desk.near(sight))

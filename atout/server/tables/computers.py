@@ -68,9 +68,9 @@ def named(chosen: Mapping[int, str], people: Collection[str]) -> dict[int, Seat]
     return {seat: Seat(own[at], chosen[seat]) for at, seat in enumerate(sorted(chosen))}
 
 
-def waited_for(made: Profile) -> bool:
+def waited_for(opponent: Profile) -> bool:
     """Whether people wait at a table until this player is ready to think."""
-    return made.policy == SEARCHES
+    return opponent.policy == SEARCHES
 
 
 def computers(setup: Setup) -> dict[int, Player]:

@@ -97,8 +97,8 @@ def made_of(match: AnyMatch, number: int, seat: int) -> tuple[int, ...]:
     """What each side made of deal `number`, from 1, that of a seat first; nothing where it has no sheet."""
     sheets = [event.sheet for event in match.events if event.do == "deal_end"]
     rows = next((sheet.rows for sheet in sheets if sheet.deal == number), ())
-    made = {match.rules.side(row.seat): int(row.after - row.before) for row in rows}
-    return (made.pop(match.rules.side(seat)), *made.values()) if made else ()
+    points = {match.rules.side(row.seat): int(row.after - row.before) for row in rows}
+    return (points.pop(match.rules.side(seat)), *points.values()) if points else ()
 
 
 def link(name: str, table: Table) -> str:

@@ -43,21 +43,21 @@ def may_ask(sight: Sight, setup: Setup) -> bool:
 def hinted(position: int, thought: Thought, sight: Sight) -> messages.Hinted:
     """The hint, from what the adviser thought of the view in this sight."""
     rules = sight.shown.rules
-    told = [
+    advice = [
         messages.Reason(reason.id, text(reason.text), precept(rules, reason.id))
         for reason in reasons(sight.shown, thought)
     ]
-    return messages.Hinted(position, told, list(weighed(thought.weighed, sight)), thought.worlds)
+    return messages.Hinted(position, advice, list(weighed(thought.weighed, sight)), thought.worlds)
 
 
 def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weighed]:
     """Each choice a person can tell from the others, best first: of those that look alike the best."""
     listed = list(choices)
-    told = set()
+    looks = set()
     for choice in listed:
         shown = written(choice, sight, listed[0])
-        if look(shown) not in told:
-            told.add(look(shown))
+        if look(shown) not in looks:
+            looks.add(look(shown))
             yield shown
 
 

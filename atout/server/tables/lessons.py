@@ -55,14 +55,14 @@ def staged(command: messages.Show | messages.Exercise) -> Staged:
     return laid(position.rules, position.entries, position.seat, command.name, position.clause, exercise)
 
 
-def retried(command: messages.Retry, found: Finished | None) -> Staged:
+def retried(command: messages.Retry, ending: Finished | None) -> Staged:
     """The table at which somebody decides again what he decided in a match that is over. Raises OptionError where it
     is not his, or where he decided nothing there."""
-    if found and found.me is not None:
-        match, at = found.told.match, command.entry
-        if is_reviewed(match.rules) and at < len(match.log) and game_of(match.rules).actor(match.log[at]) == found.me:
-            setup, entries, seat = laid(match.rules, tuple(match.log[:at]), found.me, command.name, MATCH)
-            number = deal_at(found.told, at)
+    if ending and ending.me is not None:
+        match, at = ending.told.match, command.entry
+        if is_reviewed(match.rules) and at < len(match.log) and game_of(match.rules).actor(match.log[at]) == ending.me:
+            setup, entries, seat = laid(match.rules, tuple(match.log[:at]), ending.me, command.name, MATCH)
+            number = deal_at(ending.told, at)
             return replace(setup, tried=number, before=made_of(match, number, seat)), entries, seat
     raise OptionError(
         "this is no decision of yours in a finished match", "ce n'est pas une de vos décisions dans une partie finie"
@@ -72,21 +72,23 @@ def retried(command: messages.Retry, found: Finished | None) -> Staged:
 def positioned(command: messages.FromPosition) -> Staged:
     """The table at a position in one line. What is hidden there is dealt once and for all. Raises AtoutError with what
     is wrong, and where nobody is to act."""
-    told = read_line(command.position)
+    position = read_line(command.position)
     match = Match.from_position(command.position, seed=secrets.randbits(62), auto_deal=False)
     if match.turn is None:
         raise OptionError(
             "nobody is to act in this position: a table opens where somebody is",
             "personne n'a à agir dans cette position : une table s'ouvre où quelqu'un le doit",
         )
-    setup, entries, seat = laid(match.rules, (), match.turn if told.seat is None else told.seat, command.name, "")
+    setup, entries, seat = laid(
+        match.rules, (), match.turn if position.seat is None else position.seat, command.name, ""
+    )
     return replace(setup, position=match.position()), entries, seat
 
 
-def deal_at(told: Told, at: int) -> int:
+def deal_at(record: Told, at: int) -> int:
     """The number of the deal that was being played after so many entries of a match's log."""
-    match = told.beginning()
-    for entry in told.match.log[:at]:
+    match = record.beginning()
+    for entry in record.match.log[:at]:
         for _ in match.enter(entry):
             pass
     return int(match.deal_number)
@@ -171,9 +173,9 @@ class Judging:
     """What is said at the table of an exercise or of a puzzle. It keeps nothing: the log tells with which act it was
     answered."""
 
-    def __init__(self, table: Table, asked: Exercise | Puzzle) -> None:
+    def __init__(self, table: Table, task: Exercise | Puzzle) -> None:
         self._table = table
-        self._asked = asked
+        self._asked = task
 
     @classmethod
     def at(cls, table: Table) -> Judging | None:
@@ -186,14 +188,14 @@ class Judging:
 
     def says(self, sight: Sight) -> messages.Judged:
         """What is said now. Of a puzzle the rest is told apart, once the try is kept."""
-        action, asked = answer(self._table, sight.seat), self._asked
+        action, task = answer(self._table, sight.seat), self._asked
         if action is None:
             return messages.Judged(None, None, None, None, exact=False)
-        if isinstance(asked, Puzzle):
-            chosen = asked.choice(action)
+        if isinstance(task, Puzzle):
+            chosen = task.choice(action)
             points, error = (chosen.behind, chosen.error) if chosen else (None, None)
-            return messages.Judged(chosen == asked.best, None, points, error, exact=asked.exact)
-        verdict = asked.verdict(action)
+            return messages.Judged(chosen == task.best, None, points, error, exact=task.exact)
+        verdict = task.verdict(action)
         cost = verdict.cost
         return messages.Judged(
             verdict.right,

@@ -124,15 +124,15 @@ class Sealing:
             keys = (self._signed(drawn.drawing.number, OPENED) for drawn in new)
             yield wire.Opened(opened(new), [key for key in keys if key])
         yield from self._ends()
-        made = drawings.all[self._told :]
-        for drawn in made:
+        additions = drawings.all[self._told :]
+        for drawn in additions:
             number, words = drawn.drawing.number, list(drawn.drawing.words)
             if drawn.withheld:
                 yield wire.Annulled(number, words, list(drawn.withheld), self._signed(number, ANNULLED))
             else:
                 yield wire.Mixed(number, words, self._signed(number, MIXED))
         self._told = len(drawings.all)
-        if made and (following := seal(self._table, self._signer)):
+        if additions and (following := seal(self._table, self._signer)):
             yield wire.Sealed(following.drawing, following.commit, following.table, following.signed)
         if drawings.hashes and self._told_list != drawings.number:
             number, commit = drawings.number, drawings.next().commit

@@ -85,9 +85,11 @@ def statements(table: Table, viewer: int, signer: Signer | None) -> str | None:
 
 def drawing(drawn: Drawn) -> OpenDrawing:
     """One of them."""
-    (told,) = sealing.opened([drawn])
+    (opening,) = sealing.opened([drawn])
     gave = [given(drawn, entry) for entry in drawn.entries]
-    return OpenDrawing(told.drawing, told.commit, told.key, told.words, told.hashes, gave, list(drawn.withheld))
+    return OpenDrawing(
+        opening.drawing, opening.commit, opening.key, opening.words, opening.hashes, gave, list(drawn.withheld)
+    )
 
 
 def given(drawn: Drawn, entry: Entry) -> Given:

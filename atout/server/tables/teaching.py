@@ -218,9 +218,9 @@ def ways(step: Step) -> tuple[str, ...]:
     return (step.do, *step.also)
 
 
-def fits(asked: str, action: Word) -> bool:
+def fits(move: str, action: Word) -> bool:
     """Whether an action is what is asked for, whichever copies of the faces named it takes."""
-    wanted, done = asked.split(), str(action).split()
+    wanted, done = move.split(), str(action).split()
     return len(wanted) == len(done) and all(
         one.startswith(face) for face, one in zip(sorted(wanted), sorted(done), strict=True)
     )

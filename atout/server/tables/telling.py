@@ -50,7 +50,7 @@ class Telling:
             if tab and key:
                 causes[tab] = key.n
                 self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
-        told: dict[int, list[bytes]] = {}
+        texts: dict[int, list[bytes]] = {}
         later: list[tuple[Tab, list[bytes]]] = []
         for tab in self._tabs | causes.keys():
             viewer = tab.place.seat
@@ -58,7 +58,7 @@ class Telling:
                 alone = len(untold) == 1
                 written = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
             else:
-                written = told[viewer] = told.get(viewer) or self._written(together[viewer], None)
+                written = texts[viewer] = texts.get(viewer) or self._written(together[viewer], None)
             send(tab, written[:1])
             later.append((tab, written[1:]))
         if pause and any(written for _, written in later):

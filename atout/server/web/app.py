@@ -171,29 +171,29 @@ def create_app(
 
     async def home(request: Request) -> Response:
         line = await lobby.daily_line(cookies.player(request))
-        found = company_messages.Home(await own(request), prepared(), await lobby.gatherings.listed(), line)
-        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+        view = company_messages.Home(await own(request), prepared(), await lobby.gatherings.listed(), line)
+        return Response(json.encode(view), media_type="application/json", headers=NEVER_KEPT)
 
     async def seals(request: Request) -> Response:
-        found = await lobby.seals(request.path_params["code"], caller(request))
-        if found is None:
+        drawings = await lobby.seals(request.path_params["code"], caller(request))
+        if drawings is None:
             return PlainTextResponse("No such table here.\n", 404, headers=NEVER_KEPT)
-        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+        return Response(json.encode(drawings), media_type="application/json", headers=NEVER_KEPT)
 
     async def statements(request: Request) -> Response:
         who = caller(request)
         if not lobby.allowances.take(Kind.REPLAYS, who):
             return PlainTextResponse(f"{replays.TOO_MANY.en}\n", 429, headers=NEVER_KEPT)
-        found = await lobby.statements(request.path_params["code"], who)
-        if found is None:
+        text = await lobby.statements(request.path_params["code"], who)
+        if text is None:
             return PlainTextResponse("Nothing signed here.\n", 404, headers=NEVER_KEPT)
-        return PlainTextResponse(found, headers=NEVER_KEPT)
+        return PlainTextResponse(text, headers=NEVER_KEPT)
 
     async def signing(request: Request) -> Response:
         if signer is None:
             return PlainTextResponse("This server signs nothing.\n", 404, headers=NEVER_KEPT)
-        told = listings.Signing(signer.key, signer.fingerprint)
-        return Response(json.encode(told), media_type="application/json", headers=NEVER_KEPT)
+        identity = listings.Signing(signer.key, signer.fingerprint)
+        return Response(json.encode(identity), media_type="application/json", headers=NEVER_KEPT)
 
     async def talk(socket: WebSocket) -> None:
         await Connection(socket, lobby, caller(socket, cookies.stranger())).talk()
@@ -211,8 +211,8 @@ def create_app(
             answer = await heads.response(request, "index.html")
             answer.status_code = 404 if answer.status_code == 200 else answer.status_code
             return answer
-        said = error.detail if isinstance(error, HTTPException) else str(error)
-        return PlainTextResponse(said, 404)
+        reason = error.detail if isinstance(error, HTTPException) else str(error)
+        return PlainTextResponse(reason, 404)
 
     return Starlette(
         routes=[

@@ -28,8 +28,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         return await document(request, "daily/index.html", words.daily(lobby.daily_preset))
 
     async def told(request: Request) -> Response:
-        found = await lobby.daily(caller(request).player)
-        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+        line = await lobby.daily(caller(request).player)
+        return Response(json.encode(line), media_type="application/json", headers=NEVER_KEPT)
 
     async def landing(request: Request) -> Response:
         deal = None
@@ -56,8 +56,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     ]
 
 
-def answer(told: Struct | None) -> Response:
+def answer(message: Struct | None) -> Response:
     """What is told, or that there is nothing."""
-    if told is None:
+    if message is None:
         return refused(NO_SUCH_DEAL, 404)
-    return Response(json.encode(told), media_type="application/json", headers=NEVER_KEPT)
+    return Response(json.encode(message), media_type="application/json", headers=NEVER_KEPT)

@@ -47,11 +47,11 @@ class Figures:
         version = GaugeMetricFamily("atout_build", "Always 1; the version that runs.", labels=["version"])
         version.add_metric([__version__], 1)
         yield version
-        for name, told, value in (
+        for name, description, value in (
             ("atout_uptime_seconds", "Seconds since the start.", time.monotonic() - self._began),
             ("atout_tables_awake", "Tables in memory.", awake),
             ("atout_seats", "Tabs at tables: people who play or watch.", seats),
             ("atout_computers_thinking", "Thoughts and preparations the process that thinks ahead is at.", thinking),
             ("atout_computers_waiting", "Those that wait for their turn.", waiting),
         ):
-            yield GaugeMetricFamily(name, told, value)
+            yield GaugeMetricFamily(name, description, value)

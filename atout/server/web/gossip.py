@@ -66,7 +66,7 @@ class Gossip:
 
     async def _tell(self, node: Node) -> None:
         """Tell one process, until it is not reached."""
-        asked = self._allowances.follow()
+        requests = self._allowances.follow()
         headers = {peers.SECRET: node.secret, NUMBER: str(self._owners.number)}
         try:
             with suppress(OSError, TimeoutError, WebSocketException):
@@ -75,15 +75,15 @@ class Gossip:
                 ) as socket:
                     last = Update([], {}, {})
                     while True:
-                        took, connections = list(asked.items()), self._allowances.holding()
-                        asked.clear()
+                        took, connections = list(requests.items()), self._allowances.holding()
+                        requests.clear()
                         update = Update([(*what, count) for what, count in took], connections, self._gatherings.here())
                         if update != last:
                             await socket.send(json.encode(update).decode())
                         last = Update([], update.connections, update.here)
                         await asyncio.sleep(EVERY)
         finally:
-            self._allowances.unfollow(asked)
+            self._allowances.unfollow(requests)
 
     async def hear(self, socket: WebSocket) -> None:
         """What another process tells, until it ends: then nothing of it counts any more."""

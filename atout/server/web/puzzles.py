@@ -38,18 +38,18 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         return await document(request, "puzzles/index.html")
 
     async def stands(request: Request) -> Response:
-        found = await lobby.puzzles(caller(request).player)
-        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+        standing = await lobby.puzzles(caller(request).player)
+        return Response(json.encode(standing), media_type="application/json", headers=NEVER_KEPT)
 
     async def told(request: Request) -> Response:
-        found = await lobby.puzzle_told(request.path_params["code"], caller(request).player)
-        if found is None:
+        solution = await lobby.puzzle_told(request.path_params["code"], caller(request).player)
+        if solution is None:
             return refused(NOT_ANSWERED, 404)
-        return Response(json.encode(found), media_type="application/json", headers=NEVER_KEPT)
+        return Response(json.encode(solution), media_type="application/json", headers=NEVER_KEPT)
 
     async def ahead(request: Request) -> Response:
-        found = await lobby.puzzles_ahead(caller(request).player)
-        written = await asyncio.to_thread(kept.written, found)
+        puzzles = await lobby.puzzles_ahead(caller(request).player)
+        written = await asyncio.to_thread(kept.written, puzzles)
         response = Asset.of(written, ".json").response(request)
         response.headers.update(NEVER_KEPT)
         return response

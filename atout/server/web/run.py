@@ -173,16 +173,16 @@ def listen(host: str, port: int) -> socket.socket:
             raise OverflowError("ports go from 0 to 65535")
         family, *_, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         # Only where the protocol is named does asyncio switch off Nagle's delay (40 ms a message).
-        made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if os.name == "posix":  # Elsewhere it would let two servers share one port.
-            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            made.bind(place)
-            made.listen(512)
+            listener.bind(place)
+            listener.listen(512)
         except BaseException:
-            made.close()
+            listener.close()
             raise
-        return made
+        return listener
     except (OSError, OverflowError) as error:
         if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
             raise CannotServe(

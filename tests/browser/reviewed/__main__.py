@@ -20,8 +20,8 @@ def main() -> None:
     while match.turn is not None:
         match.apply(players[match.turn](match.view(match.turn)))
     MATCH.write_text(write_record(match, names=NAMES), encoding="utf-8")
-    made = sent(review(Record(match, NAMES), 0))
-    REVIEW.write_bytes(json.encode(made) + b"\n")
+    document = sent(review(Record(match, NAMES), 0))
+    REVIEW.write_bytes(json.encode(document) + b"\n")
 
 
 if __name__ == "__main__":

@@ -77,12 +77,12 @@ def letters(text: str) -> set[str]:
 def faults(page: Page, lang: str, words: dict[str, str]) -> list[str]:
     """What is wrong with the screen that stands open, one sentence each."""
     page.wait_for_function("() => document.fonts.status === 'loaded'")
-    found: list[str] = page.evaluate(FAULTS, {"words": words[lang], "lang": lang})
+    flaws: list[str] = page.evaluate(FAULTS, {"words": words[lang], "lang": lang})
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found += page.evaluate(NAMES)
+    flaws += page.evaluate(NAMES)
     shifts: list[dict[str, Any]] = page.evaluate("(window.shifts ?? []).splice(0)")
     if (total := sum(one["value"] for one in shifts)) >= MOST_SHIFT:
         worst = max(shifts, key=lambda one: float(one["value"]))
-        found.append(f"the layout shifts by {total:.3f}, most by {', '.join(map(str, worst['moved']))}")
-    return found
+        flaws.append(f"the layout shifts by {total:.3f}, most by {', '.join(map(str, worst['moved']))}")
+    return flaws

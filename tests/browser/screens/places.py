@@ -293,10 +293,10 @@ def sheet(preset: str, dialog: str = "", players: list[str] | None = None) -> Pl
             visit.turn(f"keep=sheet&d={dialog}", DIALOG)
 
     def begin(visit: Visit) -> None:
-        made = doc(preset, id="sheet", made=1, changed=1, options={})
-        made["players"] = players or made["players"]
+        document = doc(preset, id="sheet", made=1, changed=1, options={})
+        document["players"] = players or document["players"]
         visit.go("/marker", ".shelf")
-        visit.page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", made)
+        visit.page.evaluate("(doc) => localStorage.setItem('atout-sheet-sheet', JSON.stringify(doc))", document)
         visit.turn("keep=sheet", ".keep")
         if preset != "beigne":
             for kind, side in (("marriage", 0), ("bezique", 1), ("four_aces", 1)):
@@ -330,10 +330,10 @@ def lesson(course: str, step: int) -> Place:
             page.locator(f"{IDLE} .teaching[data-step='{at}']").wait_for()
             if at == step:
                 return
-            asked = page.locator(
+            control = page.locator(
                 f"{IDLE} .teaching [data-act=press], {IDLE} .act[data-asked], {IDLE} .card[data-asked] [data-play]"
             )
-            asked.first.focus()
+            control.first.focus()
             page.keyboard.press("Enter")
 
     return Place(f"lesson: {course}, step {step}", come)

@@ -23,20 +23,20 @@ Find = Callable[[str], Asset | None]
 def reached(pages: Iterable[str], find: Find, later: bool = True) -> dict[str, str]:
     """The tag of each file that pages consist of, themselves among them, by its address; without those that a script
     imports `later`, in the middle of its work, where so told."""
-    found: dict[str, str] = {}
+    tags: dict[str, str] = {}
     waiting = [*pages]
     while waiting:
         address = waiting.pop()
-        if address in found or (asset := find(address)) is None:  # most files are named many times
+        if address in tags or (asset := find(address)) is None:  # most files are named many times
             continue
-        found[address] = asset.etag
+        tags[address] = asset.etag
         here = PurePosixPath(address)
         for groups in LINKS.get(here.suffix, re.compile(rb"(?!)")).finditer(asset.plain):
             *now, last = groups.groups()
             link = next((part for part in now if part is not None), last if later or not now else None)
             if link is not None and not link.startswith((b"http:", b"https:", b"#")):
                 waiting.append(_resolved(here.parent, link.decode()))
-    return found
+    return tags
 
 
 def _resolved(folder: PurePosixPath, link: str) -> str:

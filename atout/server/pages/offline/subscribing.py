@@ -68,21 +68,21 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         return answered(json.encode(PushInfo(sender.key if sender else "")))
 
     async def subscribe(request: Request) -> Response:
-        found = await sent(request, Wanted)
-        if isinstance(found, Response):
-            return found
+        wish = await sent(request, Wanted)
+        if isinstance(wish, Response):
+            return wish
         if sender is None:
             return refused(OFF, 404)
-        if len(found.endpoint) > LONGEST or not sender.allowed(found.endpoint):
+        if len(wish.endpoint) > LONGEST or not sender.allowed(wish.endpoint):
             return refused(STRANGE, 400)
-        if not can_be_read(found.keys.p256dh, found.keys.auth):
+        if not can_be_read(wish.keys.p256dh, wish.keys.auth):
             return refused(UNFIT, 400)
         who = caller(request)
         if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
             return refused(TOO_MANY, 429)
-        lang = found.lang or await spoken(found.old, who.player) or language(request)
-        one = Subscription(found.endpoint, who.player, found.keys.p256dh, found.keys.auth, lang)
-        await store.subscribe(one, found.old)
+        lang = wish.lang or await spoken(wish.old, who.player) or language(request)
+        one = Subscription(wish.endpoint, who.player, wish.keys.p256dh, wish.keys.auth, lang)
+        await store.subscribe(one, wish.old)
         return answered(b"{}")
 
     async def spoken(old: str, player: str) -> str:
@@ -91,13 +91,13 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         return next((one.lang for one in own if one.endpoint == old), own[0].lang if own else "")
 
     async def unsubscribe(request: Request) -> Response:
-        found = await sent(request, Unwanted)
-        if isinstance(found, Response):
-            return found
+        wish = await sent(request, Unwanted)
+        if isinstance(wish, Response):
+            return wish
         who = caller(request)
         if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
             return refused(TOO_MANY, 429)
-        await store.unsubscribe(found.endpoint, who.player)
+        await store.unsubscribe(wish.endpoint, who.player)
         return answered(b"{}")
 
     return [

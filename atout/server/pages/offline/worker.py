@@ -62,8 +62,8 @@ def routes(assets: Assets, joined: Joined) -> list[Route]:
         return await assets.response(request, FAREWELL)
 
     async def manifest(request: Request) -> Response:
-        told = described(language(request))
-        return Asset.of(json.encode(told), ".webmanifest").response(request)
+        description = described(language(request))
+        return Asset.of(json.encode(description), ".webmanifest").response(request)
 
     return [
         Route("/worker.js", worker),
@@ -88,7 +88,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
         for name, page in (("puzzles", PUZZLES), ("lessons", LESSONS))
     }
     tags = sorted((first | more | parts["puzzles"] | parts["lessons"]).items())
-    told = {
+    inventory = {
         "version": hashlib.sha256(repr((__version__, tags)).encode()).hexdigest()[:16],
         "files": [*sorted(first), CATALOGUE, SHELF],
         "parts": {
@@ -100,7 +100,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
     }
     body = assets.find(SCRIPT)
     assert body is not None
-    return b"self.KEPT = " + json.encode(told) + b";\n" + body.plain
+    return b"self.KEPT = " + json.encode(inventory) + b";\n" + body.plain
 
 
 def laid_later(name: str) -> str:

@@ -41,7 +41,7 @@ def previewed(page: Asset, preview: Preview, request: Request) -> Asset:
 def written(preview: Preview, language: Language, base: str, path: str) -> str:
     """Title and description for browsers and searches, Open Graph for the rest."""
     title, lead = preview.title[language], preview.lead[language]
-    told = {
+    properties = {
         "og:type": "website",
         "og:site_name": HOUSE,
         "og:title": title,
@@ -55,7 +55,7 @@ def written(preview: Preview, language: Language, base: str, path: str) -> str:
     lines = [
         f"<title>{escape(title if title == HOUSE else f'{title} · {HOUSE}')}</title>",
         f'<meta name="description" content="{escape(lead)}" />',
-        *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in told.items()),
+        *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items()),
         '<meta name="twitter:card" content="summary_large_image" />',
     ]
     return "\n    ".join(lines)

@@ -118,19 +118,19 @@ def free(left: int, seats: int) -> Text:
     return Text(f"{left} places sur {seats} sont libres.", f"{left} seats of {seats} are free.")
 
 
-def sent(told: SentDeal | None) -> Preview:
+def sent(deal: SentDeal | None) -> Preview:
     """The link of a deal that somebody sent: what is played, by whom it was sent, against whom it is played. None: it
     cannot be played."""
-    if told is None:
+    if deal is None:
         return SENT
-    title, against = named(SENT.title, Text(told.name.fr, told.name.en)), said(told.opponent)
-    if not told.sender:
+    title, against = named(SENT.title, Text(deal.name.fr, deal.name.en)), said(deal.opponent)
+    if not deal.sender:
         return Preview(title, Text(f"Contre {against.fr}. {SENT.lead.fr}", f"Against {against.en}. {SENT.lead.en}"))
     return Preview(
         title,
         Text(
-            f"{told.sender} l'a jouée contre {against.fr}. {SENT.lead.fr}",
-            f"{told.sender} played it against {against.en}. {SENT.lead.en}",
+            f"{deal.sender} l'a jouée contre {against.fr}. {SENT.lead.fr}",
+            f"{deal.sender} played it against {against.en}. {SENT.lead.en}",
         ),
     )
 

@@ -30,17 +30,17 @@ def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
     """The addresses; `reviews` makes and keeps them."""
 
     async def review(request: Request) -> Response:
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        key, who = key_of(found), caller(request)
-        if key is None or found.me is None:
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        key, who = key_of(match), caller(request)
+        if key is None or match.me is None:
             return refused(NOT_YOURS, 403)
         state = await reviews.find(key)
         if state is None:
             if not lobby.allowances.take(Kind.REVIEWS, who):
                 return refused(ENOUGH, 429)
-            job = reviews.begin(key, found.told, found.me, who.player)
+            job = reviews.begin(key, match.told, match.me, who.player)
             state = job.state if job else None
         if state is None:
             return refused(CROWDED, 503)

@@ -38,12 +38,12 @@ class Begun:
             return
         for holder in await self._store.holders(name):
             if BY_ITSELF in await self._store.preferences(holder.player):
-                told, seat = finished(table), seat_of(table, holder.seat)
+                record, seat = finished(table), seat_of(table, holder.seat)
                 key = Key(name, table.matches, holder.seat)
-                if told is None or seat is None or await self._reviews.find(key, asked=False):
+                if record is None or seat is None or await self._reviews.find(key, on_demand=False):
                     continue
                 if self._lobby.allowances.take(Kind.REVIEWS, Caller(holder.player)):
-                    self._reviews.begin(key, told, seat, holder.player, asked=False)
+                    self._reviews.begin(key, record, seat, holder.player, on_demand=False)
 
     async def catch_up(self, past: list[Past], who: Caller) -> tuple[int, Text | None]:
         """Have matches reviewed that are not, the last one first, as many as their player may ask for now: how many
@@ -51,16 +51,16 @@ class Begun:
         begun = 0
         for one in reversed(past):
             key = Key(one.table, one.number, one.info.seat)
-            if one.sums or await self._reviews.find(key, asked=False):
+            if one.sums or await self._reviews.find(key, on_demand=False):
                 continue
             if not self._lobby.allowances.some(Kind.REVIEWS, who):
                 return begun, ENOUGH
-            found = await self._lobby.finished(one.code, who.player)
-            if found is None or found.me is None or key_of(found) != key:
+            match = await self._lobby.finished(one.code, who.player)
+            if match is None or match.me is None or key_of(match) != key:
                 continue
             if not self._lobby.allowances.take(Kind.REVIEWS, who):
                 return begun, ENOUGH
-            if not self._reviews.begin(key, found.told, found.me, who.player, asked=False):
+            if not self._reviews.begin(key, match.told, match.me, who.player, on_demand=False):
                 return begun, CROWDED
             begun += 1
         return begun, None

@@ -20,9 +20,9 @@ class Key(NamedTuple):
     place: int
 
 
-def key_of(found: Finished) -> Key | None:
+def key_of(match: Finished) -> Key | None:
     """The review of whoever asks for a finished match; None where he did not play in it."""
-    return None if found.place is None else Key(found.table, found.number, found.place)
+    return None if match.place is None else Key(match.table, match.number, match.place)
 
 
 def claimed(key: Key) -> str:
@@ -64,9 +64,9 @@ class Line:
     def __len__(self) -> int:
         return len(self._waiting)
 
-    def has_room(self, asked: bool) -> bool:
+    def has_room(self, on_demand: bool) -> bool:
         """Whether one more may join."""
-        return sum(job.asked is asked for job in self._waiting) < self._most
+        return sum(job.asked is on_demand for job in self._waiting) < self._most
 
     def join(self, job: Job, first: bool = False) -> None:
         """Have it wait; `first`: before all others that nobody asked for."""

@@ -80,29 +80,29 @@ class Reviews:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    async def find(self, key: Key, asked: bool = True) -> Asset | ReviewWorking | Unread | None:
+    async def find(self, key: Key, on_demand: bool = True) -> Asset | ReviewWorking | Unread | None:
         """What there is to say of a review: the whole, or how far it is, or why there is none; None where it was never
-        begun, or made by an earlier arithmetic. One that is `asked` for goes before those that are not."""
+        begun, or made by an earlier arithmetic. One that is made `on_demand` goes before those that are not."""
         if key not in self._jobs:
             kept = await self.store.review(*key) if self.store else None
             if kept and kept.arithmetic == ARITHMETIC:
                 return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(kept.body), ".json"))
         job = self._jobs.get(key)  # it may have been begun while the store was asked
-        return self._found(job, asked).state if job else None
+        return self._found(job, on_demand).state if job else None
 
-    def begin(self, key: Key, told: Told, seat: int, player: str = "", asked: bool = True) -> Job | None:
+    def begin(self, key: Key, record: Told, seat: int, player: str = "", on_demand: bool = True) -> Job | None:
         """Begin one, where it is not begun yet; None where too many wait already."""
         if there := self._jobs.get(key):
-            return self._found(there, asked)
-        if self._closed or not self._line.has_room(asked):
+            return self._found(there, on_demand)
+        if self._closed or not self._line.has_room(on_demand):
             return None
-        job = self._jobs[key] = Job(key, told, seat, player, asked, begun=time.time())
+        job = self._jobs[key] = Job(key, record, seat, player, on_demand, begun=time.time())
         self._line.join(job)
         for old in [one for one, other in self._jobs.items() if other.outcome][: max(0, len(self._jobs) - REMEMBERED)]:
             del self._jobs[old]
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work(), name="atout-reviews")
-        if asked:
+        if on_demand:
             self._make_way()
         return job
 
@@ -150,9 +150,9 @@ class Reviews:
         if self._jobs.get(job.key) is job:
             del self._jobs[job.key]
 
-    def _found(self, job: Job, asked: bool) -> Job:
-        """One that was begun, and is now `asked` for where it is."""
-        if asked and not job.asked:
+    def _found(self, job: Job, on_demand: bool) -> Job:
+        """One that was begun, and is now made `on_demand` where it is."""
+        if on_demand and not job.asked:
             job.asked = True
             self._make_way()
         return job
@@ -199,30 +199,30 @@ class Reviews:
         """Have it made, and kept; one that gives way goes back into the line."""
         alarm = asyncio.get_running_loop().call_later(self._seconds, self._give_up)
         try:
-            made = await asyncio.to_thread(self._exchange, job)
+            outcome = await asyncio.to_thread(self._exchange, job)
         except Exception as error:  # the machine may have no process left to start: those in line go on
             logger.warning("A review could not be made: %s", fault(error))
-            made = Unread(TOO_MUCH, 422)
+            outcome = Unread(TOO_MUCH, 422)
         finally:
             alarm.cancel()
             self._now = None
         if job.unwanted:
             return
-        if made is None:
+        if outcome is None:
             job.gives_way, job.done, job.of = False, 0, 0
             self._line.join(job, first=True)
             return
         job.told = None
-        if isinstance(made, Unread):
-            job.outcome = made
-        elif not await self._keep(job, made):
-            job.outcome = Asset.of(made[0], ".json")
+        if isinstance(outcome, Unread):
+            job.outcome = outcome
+        elif not await self._keep(job, outcome):
+            job.outcome = Asset.of(outcome[0], ".json")
 
-    async def _keep(self, job: Job, made: Made) -> bool:
+    async def _keep(self, job: Job, parts: Made) -> bool:
         """Have it kept, and nothing more of it in memory; whether it is."""
         if self.store is None:
             return False
-        whole, sums = made
+        whole, sums = parts
         body = await asyncio.to_thread(gzip.compress, whole, mtime=0)
         if job.unwanted:
             return False
@@ -270,15 +270,15 @@ class Reviews:
 def work(review: Callable[..., Review] = review) -> None:
     """Make one review."""
     with politely_answering() as answers:
-        told, seat = take(sys.stdin.buffer)
+        record, seat = take(sys.stdin.buffer)
         try:
-            found = review(
-                Record(told.match, told.names),
+            analysis = review(
+                Record(record.match, record.names),
                 seat,
                 progress=lambda done, of: put(answers, (TOLD, (done, of))),
                 share=helpers(),
                 threads=cores(),
             )
-            put(answers, (DONE, (json.encode(sent(found)), json.encode(summed(found)))))
+            put(answers, (DONE, (json.encode(sent(analysis)), json.encode(summed(analysis)))))
         except AtoutError as error:
             put(answers, (FAILED, Text(brief(error.fr), brief(error.en))))

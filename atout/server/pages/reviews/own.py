@@ -52,13 +52,13 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
         return await document(request, "own/index.html")
 
     async def told(request: Request) -> Response:
-        player, asked = cookies.player(request), request.query_params
+        player, query = cookies.player(request), request.query_params
         under_way = len(reviews.under_way(player)) if player else 0  # before those kept, or one could be in neither
         kept = await store.reviews(player) if player else []
         past = finished(await lobby.listed(player), kept) if player else []
         by_itself = bool(player) and BY_ITSELF in await store.preferences(player)
-        found = own_play(past, asked.get("preset", ""), asked.get("opponent", ""), by_itself, under_way, len(kept))
-        return answered(json.encode(found))
+        play = own_play(past, query.get("preset", ""), query.get("opponent", ""), by_itself, under_way, len(kept))
+        return answered(json.encode(play))
 
     async def export(request: Request) -> Response:
         form = request.query_params.get("form", "json")
@@ -73,21 +73,21 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
         return response
 
     async def wish(request: Request) -> Response:
-        found = await sent(request, Wish)
-        if isinstance(found, Response):
-            return found
-        await store.prefer(cookies.player(request), BY_ITSELF, found.by_itself)
+        preference = await sent(request, Wish)
+        if isinstance(preference, Response):
+            return preference
+        await store.prefer(cookies.player(request), BY_ITSELF, preference.by_itself)
         return answered(b"{}")
 
     async def catch_up(request: Request) -> Response:
-        found = await sent(request, Choice)
-        if isinstance(found, Response):
-            return found
+        choice = await sent(request, Choice)
+        if isinstance(choice, Response):
+            return choice
         who = caller(request)
         past = [
             one
             for one in await past_of(who.player)
-            if one.info.preset == found.preset and found.opponent in ("", one.opponent.id)
+            if one.info.preset == choice.preset and choice.opponent in ("", one.opponent.id)
         ]
         count, why = await begun.catch_up(past, who)
         return answered(json.encode(OwnBegun(count, text(why) if why else None)))

@@ -34,24 +34,24 @@ class Showing(Struct, frozen=True):
 def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
     """The addresses; `reviews` finds reviews, `store` keeps who agreed."""
 
-    async def seen(found: Finished, place: int) -> Asset | None:
+    async def seen(match: Finished, place: int) -> Asset | None:
         """The review of another of those who played, where he agreed and it is made."""
-        if place not in {one.place for one in found.others}:
+        if place not in {one.place for one in match.others}:
             return None
-        if place not in await store.reviews_shown(found.table, found.number):
+        if place not in await store.reviews_shown(match.table, match.number):
             return None
-        state = await reviews.find(Key(found.table, found.number, place), asked=False)
+        state = await reviews.find(Key(match.table, match.number, place), on_demand=False)
         return state if isinstance(state, Asset) else None
 
     async def told(request: Request) -> Response:
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        if found.place is None:
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        if match.place is None:
             return refused(PLAYERS_ONLY, 403)
-        mine = found.place in await store.reviews_shown(found.table, found.number)
+        mine = match.place in await store.reviews_shown(match.table, match.number)
         others = [
-            ReviewShown(one.place, one.seat, one.name, await seen(found, one.place) is not None) for one in found.others
+            ReviewShown(one.place, one.seat, one.name, await seen(match, one.place) is not None) for one in match.others
         ]
         return answered(json.encode(ReviewsShown(mine, others)))
 
@@ -59,21 +59,21 @@ def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
         wanted = await sent(request, Showing)
         if isinstance(wanted, Response):
             return wanted
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        if found.place is None or not found.others:
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        if match.place is None or not match.others:
             return refused(PLAYERS_ONLY, 403)
-        await store.show_review(found.table, found.number, found.place, wanted.shown)
+        await store.show_review(match.table, match.number, match.place, wanted.shown)
         return answered(b"{}")
 
     async def another(request: Request) -> Response:
-        found = await finished_match(lobby, request)
-        if isinstance(found, Response):
-            return found
-        if found.place is None:
+        match = await finished_match(lobby, request)
+        if isinstance(match, Response):
+            return match
+        if match.place is None:
             return refused(PLAYERS_ONLY, 403)
-        review = await seen(found, request.path_params["place"])
+        review = await seen(match, request.path_params["place"])
         return sent_back(review, request) if review else refused(NOT_SHOWN, 403)
 
     return [

@@ -21,9 +21,9 @@ from atout.server.wire.review_views import (
 )
 
 
-def sent(found: Review) -> ReviewMade:
+def sent(review: Review) -> ReviewMade:
     """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
-    return ReviewMade(found.seat, found.worlds, found.unit, [_deal(deal) for deal in found.deals])
+    return ReviewMade(review.seat, review.worlds, review.unit, [_deal(deal) for deal in review.deals])
 
 
 def _deal(deal: Deal) -> ReviewDeal:

@@ -85,9 +85,9 @@ class PostgresSaver:
         while time.monotonic() < until:
             with contextlib.suppress(psycopg.Error, StoreError):
                 self.session = self.session or self.connect()
-                found = self.session.execute("SELECT pg_xact_status(?::xid8)", (number,)).fetchone()
+                row = self.session.execute("SELECT pg_xact_status(?::xid8)", (number,)).fetchone()
                 self.session.connection.rollback()
-                status = found and found[0]
+                status = row and row[0]
                 if status != "in progress":
                     return status == "committed" if status else None
             self.close()

@@ -124,12 +124,12 @@ def version_of(session: Session) -> int:
     """The format of the tables there. Raises StoreError where they are of another program."""
     try:
         with session.connection.transaction():
-            found = session.execute("SELECT version FROM format").fetchone()
+            row = session.execute("SELECT version FROM format").fetchone()
     except psycopg.errors.UndefinedTable:
-        found = None
-    if found is None:
+        row = None
+    if row is None:
         raise StoreError(
             "The schema 'atout' of this database is of another program: give another database with --store.",
             "Le schéma « atout » de cette base est d'un autre programme : donnez une autre base avec --store.",
         )
-    return int(found[0])
+    return int(row[0])

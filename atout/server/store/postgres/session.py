@@ -92,7 +92,7 @@ def moment(url: str) -> Iterator[Rows]:
 @cache
 def translated(query: str) -> bytes:
     """A query with psycopg's placeholders."""
-    return PLACEHOLDER.sub(lambda found: f"%({found[1]})s" if found[1] else "%s", query).encode()
+    return PLACEHOLDER.sub(lambda placeholder: f"%({placeholder[1]})s" if placeholder[1] else "%s", query).encode()
 
 
 def reason(error: Exception) -> str:

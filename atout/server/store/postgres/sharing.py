@@ -52,7 +52,7 @@ class Shared:
 
     async def others(self) -> list[Node]:
         """The other processes that live."""
-        return [Node(*found) for found in await self._read(OTHERS, self._heartbeat.number)]
+        return [Node(*row) for row in await self._read(OTHERS, self._heartbeat.number)]
 
     @property
     def secret(self) -> str:
@@ -79,8 +79,8 @@ class Shared:
             epochs: list[int] = []
 
             def work(database: Database, epochs: list[int] = epochs) -> None:
-                found = database.execute(CLAIM, {"name": name, "own": self._heartbeat.number}).fetchall()
-                epochs[:] = [epoch for (epoch,) in found]
+                rows = database.execute(CLAIM, {"name": name, "own": self._heartbeat.number}).fetchall()
+                epochs[:] = [epoch for (epoch,) in rows]
 
             try:
                 await self._submit(work)
@@ -88,8 +88,8 @@ class Shared:
                 raise Unreachable(error.en, error.fr) from None
             if epochs:
                 return Claim(name, epochs[0])
-            if found := await self._read(OWNER, name, self._heartbeat.number):
-                raise Elsewhere(Node(*found[0]))
+            if owners := await self._read(OWNER, name, self._heartbeat.number):
+                raise Elsewhere(Node(*owners[0]))
             await asyncio.sleep(PAUSE)  # its owner has just died, or this process is taken for dead
         raise Unreachable(
             "This process is not in touch with the others: try again in a moment.",

@@ -54,8 +54,8 @@ class SqlReviews(ABC):
     async def review(self, table: str, number: int, seat: int) -> Reviewed | None:
         """The whole review of a seat in a match, where one is kept."""
         query = f"SELECT {REVIEW} FROM reviews WHERE table_id = ? AND number = ? AND seat = ?"
-        found = await self._read(query, table, number, seat)
-        return Reviewed(*found[0]) if found else None
+        rows = await self._read(query, table, number, seat)
+        return Reviewed(*rows[0]) if rows else None
 
     async def reviews(self, player: str) -> list[Reviewed]:
         """What the reviews come to of the seats that open to a player, the one made last first."""

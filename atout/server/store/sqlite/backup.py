@@ -104,22 +104,22 @@ def refuse(source: object, target: Path, force: bool) -> None:
 
 def copy(source: Path, part: Path) -> None:
     """Copy one database into another: in a single step, or every event recorded meanwhile would begin it anew."""
-    with closing(connect(source, "ro")) as database, closing(connect(part, "rw")) as made:
+    with closing(connect(source, "ro")) as database, closing(connect(part, "rw")) as target:
         try:
             check_format(database, source)
         except sqlite3.Error as error:
             raise unusable(source, error) from None
-        database.backup(made)
-        made.execute("PRAGMA journal_mode = DELETE")  # all in one file
+        database.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")  # all in one file
 
 
 def write_down(moment: AbstractContextManager[Rows], part: Path) -> None:
     """Write what a database holds into a new file."""
-    with moment as rows, closing(connect(part, "rw")) as made:
-        prepare(made, part, time.time)
-        made.execute("BEGIN")
-        fill(made, rows)
-        made.execute("COMMIT")
+    with moment as rows, closing(connect(part, "rw")) as target:
+        prepare(target, part, time.time)
+        target.execute("BEGIN")
+        fill(target, rows)
+        target.execute("COMMIT")
 
 
 def check_format(database: sqlite3.Connection, path: Path) -> None:
@@ -137,15 +137,15 @@ def check_format(database: sqlite3.Connection, path: Path) -> None:
 
 def examine(part: Path) -> Copied:
     """What a copy holds, and what is wrong with it."""
-    found = Contents(0, 0)
+    content = Contents(0, 0)
     try:
         with moment(part) as rows:
             (verdict,) = next(rows("PRAGMA integrity_check(1)"))
-            found = contents(rows)
+            content = contents(rows)
     except sqlite3.DatabaseError as error:
         verdict = str(error)
     wrong = "" if verdict == "ok" else " ".join(verdict.split())
-    return Copied(found.tables, found.events, part.stat().st_size, found.damaged, wrong)
+    return Copied(content.tables, content.events, part.stat().st_size, content.damaged, wrong)
 
 
 def settle(part: Path, target: Path) -> None:

@@ -130,10 +130,10 @@ down by their cookies."""
 def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]) -> None:
     """Make the tables of a new file; check that an old one is ours, and that it can be written; bring one of an earlier
     format to this one."""
-    (made,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (objects,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     (application,) = database.execute("PRAGMA application_id").fetchone()
     (version,) = database.execute("PRAGMA user_version").fetchone()
-    if not made:
+    if not objects:
         database.executescript(SCHEMA)
     elif application != APPLICATION:
         raise WrongFile(
@@ -158,13 +158,13 @@ def prepare(database: sqlite3.Connection, path: Path, clock: Callable[[], float]
 def unnamed(body: bytes) -> bytes:
     """A gathering of format 3 with players in place of their cookies; one that cannot be read as it is."""
     try:
-        told = json.loads(body)
-        told["host"] = known(told["host"]) if told["host"] else ""
-        for member in told["members"]:
+        gathering = json.loads(body)
+        gathering["host"] = known(gathering["host"]) if gathering["host"] else ""
+        for member in gathering["members"]:
             member["player"] = known(member["player"])
     except (ValueError, TypeError, KeyError):
         return body
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(gathering, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def missing(path: Path) -> StoreError:
