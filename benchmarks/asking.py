@@ -50,8 +50,8 @@ async def lead(port: int, number: int, preset: str) -> tuple[bool, float] | None
             async with asyncio.timeout(MOMENT):
                 while True:
                     await other.hear("frames")
-        asked = other.view["phase"] == "preplay"
-        thinking = asyncio.create_task(answers(other)) if asked else None
+        question = other.view["phase"] == "preplay"
+        thinking = asyncio.create_task(answers(other)) if question else None
         begun = time.perf_counter()
         await leads.act("play")
         while leads.waits:
@@ -59,7 +59,7 @@ async def lead(port: int, number: int, preset: str) -> tuple[bool, float] | None
         took = time.perf_counter() - begun
         if thinking:
             thinking.cancel()
-        return asked, took
+        return question, took
 
 
 async def leads(port: int, tables: int, preset: str) -> dict[bool, list[float]]:
@@ -67,9 +67,9 @@ async def leads(port: int, tables: int, preset: str) -> dict[bool, list[float]]:
     took: dict[bool, list[float]] = defaultdict(list)
     for first in range(0, tables, AT_ONCE):
         numbers = range(first, min(tables, first + AT_ONCE))
-        for told in await asyncio.gather(*(lead(port, number, preset) for number in numbers)):
-            if told:
-                took[told[0]].append(told[1])
+        for outcome in await asyncio.gather(*(lead(port, number, preset) for number in numbers)):
+            if outcome:
+                took[outcome[0]].append(outcome[1])
     return took
 
 
@@ -89,7 +89,7 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name, served(Path(name)) as ([port], _):
         took = asyncio.run(leads(port, options.tables, options.preset))
-    rows = [row("asked" if asked else "not asked", took[asked]) for asked in (True, False) if took[asked]]
+    rows = [row("asked" if question else "not asked", took[question]) for question in (True, False) if took[question]]
     heading = ("The other is", "Tables", "10 % s", "median s", "90 % s")
     for cells in (heading, *rows):
         sys.stdout.write("  ".join(cells) + "\n")

@@ -98,16 +98,16 @@ class Measurement:
 
     def deal(self, number: int) -> list[Departure]:
         """Play the deal of this number; the departures in it."""
-        packed, state, mine, found = self.rules.packed, self.state, number // 2 % 2, []  # each seat deals as often
+        packed, state, mine, departures = self.rules.packed, self.state, number // 2 % 2, []  # each seat deals as often
         begin_anew(state, packed, self.seed, number, self.chance)
         while state.phase != OVER:
             seat = int(state.turn)
             observe(state, seat, self.view)
             decide_counting(BOUSSAC, self.view, packed, seat, self.numbers[seat], self.own, self.memory)
             if seat == mine:
-                found += self.choose(seat)
+                departures += self.choose(seat)
             advance(state, packed, seat, self.chosen if seat == mine else self.own)
-        return found
+        return departures
 
     def choose(self, seat: int) -> list[Departure]:
         """Search for the seat to act; the departure, if it is one while there is a stock."""

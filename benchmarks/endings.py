@@ -133,9 +133,9 @@ def check(count: int) -> dict[str, Any]:
 def stored() -> list[dict[str, Any]]:
     """Times of the stored endings, hard ones among them, each alone and from an empty table."""
     rows = []
-    for told in json.loads(STORED.read_text(encoding="utf-8")):
-        wanted = told.pop("value")
-        rules, state = read_position(json.dumps({key: told[key] for key in told if key not in ("nodes", "move")}))
+    for ending in json.loads(STORED.read_text(encoding="utf-8")):
+        wanted = ending.pop("value")
+        rules, state = read_position(json.dumps({key: ending[key] for key in ending if key not in ("nodes", "move")}))
         desk, stack, action = new_desk(), new_stack(rules), new_action(rules.packs)
         for _ in range(2):  # the first warms
             start = time.thread_time()
@@ -156,10 +156,10 @@ def main() -> int:
     parser.add_argument("--json", action="store_true", help="print one JSON object on the last line")
     options = parser.parse_args()
     if options.check:
-        told: Any = check(options.check)
-        print(f"{told['disagreements']} disagreements in {told['checked']} endings")
+        figures: Any = check(options.check)
+        print(f"{figures['disagreements']} disagreements in {figures['checked']} endings")
     else:
-        told = (
+        figures = (
             stored()
             if options.stored
             else [
@@ -168,13 +168,13 @@ def main() -> int:
                 for preset, given, count in GAMES
             ]
         )
-        table = Table(*told[0])
-        for row in told:
+        table = Table(*figures[0])
+        for row in figures:
             table.add_row(*map(str, row.values()))
         Console().print(table)
     if options.json:
-        print(json.dumps(told))
-    return 1 if options.check and told["disagreements"] else 0
+        print(json.dumps(figures))
+    return 1 if options.check and figures["disagreements"] else 0
 
 
 if __name__ == "__main__":

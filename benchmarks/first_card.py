@@ -109,8 +109,8 @@ def begin(browser: Browser, url: str, memory: dict[str, Any], reduced: bool, pat
         page.get_by_role("button", name="Play", exact=True).first.click()
         with contextlib.suppress(TimeoutError):
             page.wait_for_function("() => window.found", timeout=patience * 1000)
-            found: dict[str, Any] = page.evaluate("() => window.found")
-            return found
+            beginning: dict[str, Any] = page.evaluate("() => window.found")
+            return beginning
         return None
     finally:
         context.close()
@@ -119,7 +119,7 @@ def begin(browser: Browser, url: str, memory: dict[str, Any], reduced: bool, pat
 def measure(options: argparse.Namespace) -> dict[str, list[Beginnings]]:
     """The beginnings of every game, in each manner."""
     chromium = os.environ.get("ATOUT_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    found: dict[str, list[Beginnings]] = {}
+    by_manner: dict[str, list[Beginnings]] = {}
     with tempfile.TemporaryDirectory() as name, served(Path(name)) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for manner in BOUNDS:
@@ -134,10 +134,10 @@ def measure(options: argparse.Namespace) -> dict[str, list[Beginnings]]:
                         it.asked.append(one["first"])
                     if "at" in one:
                         (it.other if one["led"] else it.own).append(one["at"])
-                found.setdefault(manner, []).append(it)
+                by_manner.setdefault(manner, []).append(it)
                 print(f"{manner} {preset}: {it.as_json()}", file=sys.stderr)
         browser.close()
-    return found
+    return by_manner
 
 
 def told(times: Sequence[float]) -> str:
@@ -159,11 +159,11 @@ def main() -> int:
     parser.add_argument("--record", action="store_true", help="add a table to benchmarks/results.md")
     options = parser.parse_args()
     load = busy()
-    found = measure(options)
+    by_manner = measure(options)
     headings = ["Game", "Motion", "One leads", "Another leads", "Until one is asked", "All"]
     rows = [
         [it.name, manner, told(it.own), told(it.other), told(it.asked), told(it.all)]
-        for manner, several in found.items()
+        for manner, several in by_manner.items()
         for it in several
     ]
     table = Table(title="Seconds from Play to the first card: median (most; of how many)", title_justify="left")
@@ -174,7 +174,7 @@ def main() -> int:
     Console().print(table)
     late = [
         f"{it.name} ({manner})"
-        for manner, several in found.items()
+        for manner, several in by_manner.items()
         for it in several
         if it.all and statistics.median(it.all) > BOUNDS[manner]
     ]
@@ -187,7 +187,7 @@ def main() -> int:
         ]
         record_table("The first card", command, headings, rows, notes)
     if options.json:
-        print(json.dumps({manner: {it.name: it.as_json() for it in several} for manner, several in found.items()}))
+        print(json.dumps({manner: {it.name: it.as_json() for it in several} for manner, several in by_manner.items()}))
     return 1 if late else 0
 
 

@@ -122,15 +122,15 @@ def opened(context: BrowserContext, url: str, args: argparse.Namespace, size: di
     page.locator(".big:not(:disabled)").first.wait_for()
     settle(page, traffic)
     seen = page.evaluate("seen")
-    found = Opened(len(traffic.asked), traffic.bytes / 1000, page.evaluate(PAINT), seen["play"], seen["shift"])
+    opening = Opened(len(traffic.asked), traffic.bytes / 1000, page.evaluate(PAINT), seen["play"], seen["shift"])
     if args.verbose:
         print("\n".join(traffic.asked), seen, sep="\n")
     if args.card:
         page.locator(".big:not(:disabled)").first.click()
         page.wait_for_function("() => seen.card", timeout=60_000)
-        found.card = page.evaluate("seen.card")
+        opening.card = page.evaluate("seen.card")
     page.close()
-    return found
+    return opening
 
 
 def returning(browser: Browser, url: str) -> BrowserContext:
@@ -171,10 +171,10 @@ def middle(all_of_them: list[Opened]) -> Opened:
     return Opened(**{name: None if None in values else median(values) for name, values in columns.items()})  # type: ignore[type-var]
 
 
-def row(name: str, found: Opened) -> list[str]:
+def row(name: str, opening: Opened) -> list[str]:
     """One line of the table."""
-    cells = [name, f"{found.requests:.0f}", f"{found.kilobytes:.0f}", f"{found.paint:.0f}", f"{found.play:.0f}"]
-    return [*cells, f"{found.shift:.3f}", "" if found.card is None else f"{found.card:.0f}"]
+    cells = [name, f"{opening.requests:.0f}", f"{opening.kilobytes:.0f}", f"{opening.paint:.0f}", f"{opening.play:.0f}"]
+    return [*cells, f"{opening.shift:.3f}", "" if opening.card is None else f"{opening.card:.0f}"]
 
 
 def main() -> None:
@@ -195,7 +195,7 @@ def main() -> None:
     rows: list[list[str]] = []
     with server() as own, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(QUIET))
-        rows += [row(name, found) for name, found in measured(browser, (args.url or own).rstrip("/") + "/", args)]
+        rows += [row(name, opening) for name, opening in measured(browser, (args.url or own).rstrip("/") + "/", args)]
         browser.close()
     table = Table(*headings)
     for line in rows:

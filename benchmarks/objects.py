@@ -64,16 +64,16 @@ def in_process(preset: str, deals: int, form: str) -> list[float]:
 
 def rows(presets: list[str], deals: int, rounds: int) -> list[list[str]]:
     """Of each game µs a call, plain and compiled."""
-    told = []
+    table = []
     for preset in presets:
-        found: dict[str, list[list[float]]] = {form: [] for form in FORMS}
+        timings: dict[str, list[list[float]]] = {form: [] for form in FORMS}
         for _ in range(rounds):
             for form in FORMS:
-                found[form].append(in_process(preset, deals, form))
-        plain, compiled = ([min(column) for column in zip(*found[form], strict=True)] for form in FORMS)
-        told.append([preset, *(f"{a:.1f}; {b:.1f}" for a, b in zip(plain, compiled, strict=True))])
-        print(" | ".join(told[-1]), flush=True)
-    return told
+                timings[form].append(in_process(preset, deals, form))
+        plain, compiled = ([min(column) for column in zip(*timings[form], strict=True)] for form in FORMS)
+        table.append([preset, *(f"{a:.1f}; {b:.1f}" for a, b in zip(plain, compiled, strict=True))])
+        print(" | ".join(table[-1]), flush=True)
+    return table
 
 
 if __name__ == "__main__":
@@ -89,7 +89,7 @@ if __name__ == "__main__":
     else:
         headings = ["µs, plain; compiled", *(f"`{one}`" for one in ASKED)]
         print(" | ".join(headings))
-        told = rows(given.preset or list(PRESETS), given.deals, given.rounds)
+        table = rows(given.preset or list(PRESETS), given.deals, given.rounds)
         if given.record:
             command = shlex.join(["python", "benchmarks/objects.py", *sys.argv[1:]])
-            record_table("Objects", command, headings, told)
+            record_table("Objects", command, headings, table)

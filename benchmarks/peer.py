@@ -74,8 +74,8 @@ def load(port: int, server: Watched, tables: int, seconds: float, rate: float | 
         assert clients.stdout
         clients.stdin.write("count\n")
         clients.stdin.flush()
-        told = json.loads(clients.stdout.readline())
-        return {**told, "cpu": server.cpu() - cpu, "memory": memory}
+        report = json.loads(clients.stdout.readline())
+        return {**report, "cpu": server.cpu() - cpu, "memory": memory}
 
 
 def _until(process: subprocess.Popen[str], word: str) -> None:

@@ -32,11 +32,11 @@ def load_openspiel() -> Any:
     advice = f"this benchmark needs OpenSpiel {VERSION}: install it with `pip install open_spiel=={VERSION}`"
     try:
         module = importlib.import_module("pyspiel")
-        found = metadata.version("open_spiel")
+        version = metadata.version("open_spiel")
     except ImportError as error:
         raise MissingPeerError(f"{advice} ({error}).") from error
-    if found != VERSION:
-        raise MissingPeerError(f"{advice} (found {found}).")
+    if version != VERSION:
+        raise MissingPeerError(f"{advice} (found {version}).")
     return module
 
 

@@ -22,8 +22,8 @@ class Watched:
 
     def memory(self) -> float:
         """The megabytes of memory that it holds."""
-        found = re.search(r"^VmRSS:\s+(\d+) kB", (self._own / "status").read_text(), re.MULTILINE)
-        return int(found[1]) / 1024 if found else 0.0
+        match = re.search(r"^VmRSS:\s+(\d+) kB", (self._own / "status").read_text(), re.MULTILINE)
+        return int(match[1]) / 1024 if match else 0.0
 
 
 class Together:

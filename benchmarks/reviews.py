@@ -97,7 +97,7 @@ def agreement(deals: Sequence[Deal], others: Sequence[Deal]) -> dict[str, float]
     """Print how far two reviews of the same deals agree: errors pointed out by both, and what they cost in all."""
     both, either, gaps = 0, 0, []
     for one, other in zip(deals, others, strict=True):
-        first, second = ({told.entry for told in deal.decisions if told.flagged} for deal in (one, other))
+        first, second = ({decision.entry for decision in deal.decisions if decision.flagged} for deal in (one, other))
         both, either = both + len(first & second), either + len(first | second)
         gaps.append(one.errors - other.errors)
     print(f"{both} of {either} errors are pointed out by both reviews; sums differ by {mean_of(gaps)}")

@@ -75,7 +75,7 @@ class Ours(Searches):
 
 def our_positions(engine: Any) -> list[tuple[Any, int]]:
     """States a few random moves into a deal, with a choice, and the seat to act."""
-    found = []
+    positions = []
     for seed in range(POSITIONS):
         source, state = random.Random(SEED + seed), engine.new()
         turn = engine.deal(state, source.sample(engine.deck, engine.cards), seed % engine.players)
@@ -83,8 +83,8 @@ def our_positions(engine: Any) -> list[tuple[Any, int]]:
             turn = engine.apply(state, source.choice(engine.legal(state, turn)))
         while len(engine.legal(state, turn)) < 2:
             turn = engine.apply(state, engine.legal(state, turn)[0])
-        found.append((state, turn))
-    return found
+        positions.append((state, turn))
+    return positions
 
 
 @dataclass
@@ -104,16 +104,16 @@ class Theirs(Searches):
     @cached_property
     def states(self) -> list[Any]:
         """States a few random moves into the game, with a choice."""
-        found = []
+        states = []
         for seed in range(POSITIONS):
             source = random.Random(SEED + seed)
             state = deal(self.game, source)
-            made = 0
-            while made < self.moves or state.is_chance_node() or len(state.legal_actions()) < 2:
-                made += not state.is_chance_node()
+            moves = 0
+            while moves < self.moves or state.is_chance_node() or len(state.legal_actions()) < 2:
+                moves += not state.is_chance_node()
                 state.apply_action(source.choice(state.legal_actions()))
-            found.append(state)
-        return found
+            states.append(state)
+        return states
 
     def play(self, count: int) -> object:
         """Searches `count` units from each position, a new tree for each."""

@@ -112,13 +112,13 @@ async def tables_of(
         at = number % len(ports)
         return [*ports[at:], *ports[:at]][: 2 if options.apart else 1]
 
-    found: list[list[Player]] = []
-    while len(found) < count:
-        more = range(len(found), min(count, len(found) + AT_ONCE))
-        found += await asyncio.gather(
+    tables: list[list[Player]] = []
+    while len(tables) < count:
+        more = range(len(tables), min(count, len(tables) + AT_ONCE))
+        tables += await asyncio.gather(
             *(gather(stack, here(number), first + number, options.preset, tally) for number in more)
         )
-    return found
+    return tables
 
 
 async def load(ports: list[int], server: Together, options: argparse.Namespace) -> Figures:
@@ -182,8 +182,8 @@ def measure(options: argparse.Namespace) -> tuple[list[Figures], dict[str, float
         missing = peer.missing()
         if not missing and not options.alone:
             with peer.served(folder) as (port, theirs):
-                told = peer.load(port, theirs, options.tables, options.seconds, options.rate)
-            figures.append(Figures(peer.NAME, options.tables, seconds=options.seconds, **told))
+                report = peer.load(port, theirs, options.tables, options.seconds, options.rate)
+            figures.append(Figures(peer.NAME, options.tables, seconds=options.seconds, **report))
     return figures, more, missing
 
 
@@ -202,17 +202,17 @@ ROWS: tuple[tuple[str, Callable[[Figures], str]], ...] = (
 def sentences(figures: list[Figures], more: dict[str, float], missing: str) -> list[str]:
     """What else is to be said of a run."""
     wanted = f"{more['load_average']:.1f} programs wanted a processor when this began"
-    said = [f"An fsync takes {more['fsync_ms']:.2f} ms here; {wanted}."]
+    lines = [f"An fsync takes {more['fsync_ms']:.2f} ms here; {wanted}."]
     if "late_to_early" in more:
-        said.append(f"A table's {LATE:,}th move costs {more['late_to_early']:.2f} times its {EARLY}th.")
+        lines.append(f"A table's {LATE:,}th move costs {more['late_to_early']:.2f} times its {EARLY}th.")
     if len(figures) > 1:
         ours, theirs = figures
-        said.append(
+        lines.append(
             f"Atout makes {ours.per_cpu / theirs.per_cpu:.2f} times as many moves per CPU-second as {theirs.name}."
         )
     elif missing:
-        said.append(f"No peer: {missing}")
-    return said
+        lines.append(f"No peer: {missing}")
+    return lines
 
 
 def main() -> int:
@@ -255,8 +255,8 @@ def main() -> int:
         cells = [[cell(each) for _, cell in ROWS] for each in figures]
         record_table("Server", command, [heading for heading, _ in ROWS], cells, sentences(figures, more, missing))
     if options.json:
-        told: dict[str, Any] = {each.name: each.as_json() for each in figures}
-        print(json.dumps({**told, **{key: round(value, 3) for key, value in more.items()}}))
+        report: dict[str, Any] = {each.name: each.as_json() for each in figures}
+        print(json.dumps({**report, **{key: round(value, 3) for key, value in more.items()}}))
     return 0
 
 

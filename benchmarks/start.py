@@ -49,19 +49,21 @@ def first_answer(file: Path, kept: Path | None) -> tuple[float, float]:
 
 def rows(times: int) -> list[list[str]]:
     """With the bytecode kept and without; in turns, after one start of each that is not counted."""
-    told = []
+    table = []
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "atout.db"
         forms = {"with kept bytecode": Path(folder) / "kept", "without any": None}
-        found: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
+        timings: dict[str, list[tuple[float, float]]] = {form: [] for form in forms}
         for at in range(times + 1):
             for form, kept in forms.items():
                 taken = first_answer(file, kept)
-                found[form] += [taken] * bool(at)
-        for form, taken in found.items():
+                timings[form] += [taken] * bool(at)
+        for form, taken in timings.items():
             walls, spent = zip(*taken, strict=True)
-            told.append([form, f"{median(walls):.2f}", " ".join(f"{one:.2f}" for one in walls), f"{median(spent):.2f}"])
-    return told
+            table.append(
+                [form, f"{median(walls):.2f}", " ".join(f"{one:.2f}" for one in walls), f"{median(spent):.2f}"]
+            )
+    return table
 
 
 if __name__ == "__main__":
@@ -69,8 +71,8 @@ if __name__ == "__main__":
     parser.add_argument("--times", type=int, default=9)
     parser.add_argument("--record", action="store_true", help="add a table to benchmarks/results.md")
     given = parser.parse_args()
-    told = rows(given.times)
-    for row in [HEADINGS, *told]:
+    table = rows(given.times)
+    for row in [HEADINGS, *table]:
         print(" | ".join(row))
     if given.record:
-        record_table("Start", shlex.join(["python", "benchmarks/start.py", *sys.argv[1:]]), HEADINGS, told)
+        record_table("Start", shlex.join(["python", "benchmarks/start.py", *sys.argv[1:]]), HEADINGS, table)

@@ -42,9 +42,9 @@ def ours(preset: str, name: str, budget: Budget) -> Mover:
 
     def move(state: Any) -> int:
         seat, engine = state.current_player(), state.held.engine
-        moves, found = table.weigh(record_in(engine.observe(state.held.state, seat)), seat, move.calls)
+        moves, weights = table.weigh(record_in(engine.observe(state.held.state, seat)), seat, move.calls)
         move.calls += 1
-        return int(moves[found.chosen])
+        return int(moves[weights.chosen])
 
     move.calls = 0
     return move
@@ -52,15 +52,15 @@ def ours(preset: str, name: str, budget: Budget) -> Mover:
 
 def by_rules(preset: str) -> Mover:
     """The rules player, its ending counted out; the ladder's 1500."""
-    made = rules(preset)
-    memory, numbers = new_memory(made), stream(0)
-    action, other = new_action(made.packs), new_action(made.packs)
+    ruleset = rules(preset)
+    memory, numbers = new_memory(ruleset), stream(0)
+    action, other = new_action(ruleset.packs), new_action(ruleset.packs)
 
     def move(state: Any) -> int:
         seat, engine = state.current_player(), state.held.engine
         view = record_in(engine.observe(state.held.state, seat))
-        decide_counting(BOUSSAC, view, made.packed, seat, numbers, action, memory)
-        return int(move_of(view, made.packed, seat, action, other))
+        decide_counting(BOUSSAC, view, ruleset.packed, seat, numbers, action, memory)
+        return int(move_of(view, ruleset.packed, seat, action, other))
 
     return move
 
@@ -165,7 +165,7 @@ def main() -> int:
     half = NORMAL * means.std(ddof=1) / len(means) ** 0.5 if len(means) > 1 else float("nan")
     share = float((deals > 0).mean() + (deals == 0).mean() / 2)
     low, high = wilson(share, deals.size)
-    told = {
+    report = {
         "points": round(float(means.mean()), 1),
         "points_interval": [round(float(means.mean() + side * half), 1) for side in (-1, 1)],
         "deals": share,
@@ -176,11 +176,11 @@ def main() -> int:
     }
     print(
         f"{name} against OpenSpiel's Python ISMCTS {options.peer}, {options.preset}, "
-        f"{told['pairs']} pairs: {told['points']:+} points a deal (95 %: {told['points_interval']}), "
-        f"{share:.0%} of deals ({told['deals_interval']}); {told['ms_ours']} and {told['ms_theirs']} ms a move"
+        f"{report['pairs']} pairs: {report['points']:+} points a deal (95 %: {report['points_interval']}), "
+        f"{share:.0%} of deals ({report['deals_interval']}); {report['ms_ours']} and {report['ms_theirs']} ms a move"
     )
     if options.json:
-        print(json.dumps(told))
+        print(json.dumps(report))
     return 0
 
 

@@ -23,11 +23,11 @@ for number in range(rounds):
     seen, played, rewards, ends = [], [], [], []
     for _ in range(steps):
         facts, cases = env.dense()[:, : env.width].astype(np.float32), env.cases.copy()
-        said = np.zeros((env.envs, env.moves), np.float32)
+        scores = np.zeros((env.envs, env.moves), np.float32)
         for case in range(4):
-            said[cases == case] = facts[cases == case] @ answers[case]
-        said[~env.masks] = -np.inf
-        likely = np.exp(said - said.max(axis=1, keepdims=True))
+            scores[cases == case] = facts[cases == case] @ answers[case]
+        scores[~env.masks] = -np.inf
+        likely = np.exp(scores - scores.max(axis=1, keepdims=True))
         likely /= likely.sum(axis=1, keepdims=True)
         moves = (likely.cumsum(axis=1) > chance.random((env.envs, 1))).argmax(axis=1)
         env.step(moves)

@@ -119,11 +119,11 @@ def compiled(wheel: Path, version: str) -> Path:
         (project / "pyproject.toml").write_text(PROJECT.format(version=version), encoding="utf-8")
         (project / "hatch_build.py").write_text(HOOK.format(tag=f"{python}-none-{platform}"), encoding="utf-8")
         run(sys.executable, "-m", "build", "--wheel", "--outdir", str(DIST), str(project))
-        made = next(DIST.glob("atout_compiled-*.whl"))
-        run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(made))
+        product = next(DIST.glob("atout_compiled-*.whl"))
+        run(str(bin / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(product))
         own = {**os.environ, "ATOUT_CACHE": f"{folder}/fresh"}
         run(str(bin / "python"), "-c", THOUGHT, cwd=folder, env=own)
-    return made
+    return product
 
 
 def digests(files: list[Path]) -> list[str]:
@@ -133,10 +133,10 @@ def digests(files: list[Path]) -> list[str]:
 def notes(version: str) -> str:
     """What the changelog says of this version."""
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
-    if found is None:
+    section = re.search(rf"^## {re.escape(version)}\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    if section is None:
         sys.exit(f"CHANGELOG.md says nothing of {version}.")
-    return found[1].strip() + "\n"
+    return section[1].strip() + "\n"
 
 
 def installed(python: str, folder: str, wheel: Path) -> Path:

@@ -57,21 +57,21 @@ def relinked(text: str, page: str, pages: dict[str, str]) -> str:
 
     def place(path: str, fragment: str) -> str | None:
         """The page made of a file, or of one of its sections; a picture stands where it does in `docs`."""
-        if found := sections.get(f"{path}#{fragment}"):
-            return found
-        if made := whole.get(path) or whole.get(f"{path}/README.md"):
-            return f"{made}#{fragment}" if fragment else made
+        if target := sections.get(f"{path}#{fragment}"):
+            return target
+        if document := whole.get(path) or whole.get(f"{path}/README.md"):
+            return f"{document}#{fragment}" if fragment else document
         return path.removeprefix("docs/") if path.startswith("docs/images/") else None
 
-    def anew(found: re.Match[str]) -> str:
-        image, words, link = found.groups()
+    def anew(match: re.Match[str]) -> str:
+        image, words, link = match.groups()
         target = urlsplit(link)
         if target.scheme or not target.path:
-            return found[0]
+            return match[0]
         path = posixpath.normpath(posixpath.join(posixpath.dirname(pages[page]), target.path))
         if there := place(path, target.fragment):
             return f"{image}[{words}]({posixpath.relpath(there, posixpath.dirname(page) or '.')})"
-        return words if (ROOT / path).exists() else found[0]  # of what is nowhere Sphinx complains
+        return words if (ROOT / path).exists() else match[0]  # of what is nowhere Sphinx complains
 
     parts = FENCE.split(text)
     return "".join(part if part.startswith("```") else LINK.sub(anew, part) for part in parts)

@@ -67,7 +67,7 @@ def tree(path: Path) -> ast.Module:
 def without_comments(path: Path) -> str:
     """A script of the page, its lines kept."""
     text = path.read_text(encoding="utf-8")
-    text = re.sub(r"/\*.*?\*/", lambda found: "\n" * found[0].count("\n"), text, flags=re.DOTALL)
+    text = re.sub(r"/\*.*?\*/", lambda comment: "\n" * comment[0].count("\n"), text, flags=re.DOTALL)
     return re.sub(r"(^|\s)//.*", r"\1", text)
 
 
@@ -80,12 +80,12 @@ def snake(name: str) -> str:
 
 def words() -> set[str]:
     """The classes of actions and events, of every game."""
-    found = set()
+    names = set()
     for file in ("actions.py", "acts.py", "events.py"):
         for path in (HOUSE / "games").rglob(file):
             classes = [node for node in tree(path).body if isinstance(node, ast.ClassDef)]
-            found |= {node.name for node in classes if not node.name.startswith("_")}
-    return found - {"Action", "Event"}
+            names |= {node.name for node in classes if not node.name.startswith("_")}
+    return names - {"Action", "Event"}
 
 
 @cache
@@ -94,7 +94,7 @@ def spoken(path: Path) -> frozenset[str]:
     if path.suffix != ".py":
         text = without_comments(path)
         return frozenset(re.findall(r"[A-Za-z_]+_[a-z_]+|[A-Z][A-Za-z]+", text)) | frozenset(
-            f'"{found}"' for found in re.findall(r"[\"'`]([A-Za-z_]+)[\"'`]", text)
+            f'"{string}"' for string in re.findall(r"[\"'`]([A-Za-z_]+)[\"'`]", text)
         )
     if not any_word().search(path.read_text(encoding="utf-8")):
         return frozenset()
@@ -123,8 +123,8 @@ def by_word() -> dict[str, list[str]]:
 
 
 def held_widely() -> list[str]:
-    found = sorted(by_word().items(), key=lambda item: -len(item[1]))
-    return [f"{len(files)} {word}" for word, files in found if len(files) > MOST_HOLDERS]
+    by_count = sorted(by_word().items(), key=lambda item: -len(item[1]))
+    return [f"{len(files)} {word}" for word, files in by_count if len(files) > MOST_HOLDERS]
 
 
 def held_most() -> list[str]:
@@ -159,16 +159,16 @@ def is_isinstance(node: ast.AST) -> bool:
 
 
 def asks_beigne() -> list[str]:
-    found = set()
+    spots = set()
     for path in python():
         if "beigne" not in str(path.relative_to(ROOT)) and "beigne" in path.read_text(encoding="utf-8").lower():
-            found |= {(path, test.lineno) for test in conditions(path) if mentions_beigne(test)}  # type: ignore[attr-defined]
+            spots |= {(path, test.lineno) for test in conditions(path) if mentions_beigne(test)}  # type: ignore[attr-defined]
     for path in scripts():
         if path.stem != "beigne":
             for number, line in enumerate(without_comments(path).splitlines(), 1):
                 if "beigne" in line.lower() and re.search(r"\bif \(|[!=]==|\?|&&|\|\||\.includes\(", line):
-                    found.add((path, number))
-    return [place(*one) for one in sorted(found)]
+                    spots.add((path, number))
+    return [place(*one) for one in sorted(spots)]
 
 
 # Types, cards, lines ---------------------------------------------------------------------------------------------
@@ -196,14 +196,14 @@ def any_types() -> list[str]:
 
 
 def in_shifts() -> list[str]:
-    found = []
+    places = []
     for path in python():
         if path.parent == HOUSE / "cards":
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if SHIFTS.search(line.split("  # ")[0]):
-                found.append(place(path, number))
-    return found
+                places.append(place(path, number))
+    return places
 
 
 def shifting_files() -> list[str]:
@@ -211,12 +211,12 @@ def shifting_files() -> list[str]:
 
 
 def long_lines() -> list[str]:
-    found = []
+    places = []
     for path in sorted(PAGE.rglob("*")):
         if path.suffix in (".js", ".css", ".html", ".ts") and "vendor" not in path.parts and path not in MADE:
             lines = path.read_text(encoding="utf-8").splitlines()
-            found += [place(path, number) for number, line in enumerate(lines, 1) if len(line) > 120]
-    return found
+            places += [place(path, number) for number, line in enumerate(lines, 1) if len(line) > 120]
+    return places
 
 
 # Rooms -----------------------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ def lacking(module: ast.AST) -> Iterator[tuple[int, str]]:
 def missing_names() -> list[str]:
     missing = []
     for path in sorted(path for folder in OUTSIDE for path in (ROOT / folder).rglob("*.py")):
-        imported = "\n".join(found[0].strip() for found in FROM_THE_HOUSE.finditer(path.read_text(encoding="utf-8")))
+        imported = "\n".join(match[0].strip() for match in FROM_THE_HOUSE.finditer(path.read_text(encoding="utf-8")))
         if any(lacking(ast.parse(imported))):  # perhaps in a text: the whole file is read, which is slow
             missing += [f"{place(path, line)} {name}" for line, name in lacking(tree(path))]
     return missing
@@ -373,17 +373,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What the house still owes.")
     parser.add_argument("--check", action="store_true", help="fail above a limit of CONTRIBUTING.md")
     parser.add_argument("--list", metavar="ROW", help="the places behind a row: a part of its name")
-    asked = parser.parse_args()
-    if asked.list:
+    options = parser.parse_args()
+    if options.list:
         for name, count in ROWS.items():
-            if asked.list in name:
+            if options.list in name:
                 print(*count(), sep="\n")
         return
     counted = {name: len(count()) for name, count in ROWS.items()}
     print(*table(counted), sep="\n")
     allowed = limits()
     over = [name for name, many in counted.items() if name not in allowed or many > allowed[name][0]]
-    if asked.check and over:
+    if options.check and over:
         sys.exit(f"Above the limits in CONTRIBUTING.md: {'; '.join(over)}. --list shows where.")
 
 

@@ -95,9 +95,9 @@ def fetched(*words, may_lack=False):
     with pip:
         for line in pip.stdout:
             heard.append(line)
-            found = FETCHED.search(line)
-            if found:
-                say("  {} {}, {}".format(*found.groups()))
+            match = FETCHED.search(line)
+            if match:
+                say("  {} {}, {}".format(*match.groups()))
             elif line.startswith("Installing collected packages"):
                 say("Unpacking them …")
     failed = pip.returncode

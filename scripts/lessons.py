@@ -31,15 +31,15 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing, say what does not hold")
     options = parser.parse_args()
     atout.compile()
-    asked = [one for one in exercises().values() if one.right and one.by == "search"]
+    searches = [one for one in exercises().values() if one.right and one.by == "search"]
     seeds = range(options.seed, options.seed + options.rounds)
-    measured = {one.id: costs(one, options.worlds, seeds) for one in asked}
-    wrong = [f"{one.id}: {fault}" for one in asked for fault in unsound(one, measured[one.id])]
-    print("\n".join([*wrong, f"{len(asked)} exercises, {len(wrong)} faults"]))
+    measured = {one.id: costs(one, options.worlds, seeds) for one in searches}
+    wrong = [f"{one.id}: {fault}" for one in searches for fault in unsound(one, measured[one.id])]
+    print("\n".join([*wrong, f"{len(searches)} exercises, {len(wrong)} faults"]))
     if not options.check:
         lines = (
-            f"  {json.dumps(id)}: {json.dumps({act: [one.points, one.error, one.exact] for act, one in found.items()})}"
-            for id, found in measured.items()
+            f"  {json.dumps(id)}: {json.dumps({act: [one.points, one.error, one.exact] for act, one in row.items()})}"
+            for id, row in measured.items()
         )
         COSTS.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
     return 1 if wrong else 0
@@ -55,15 +55,15 @@ def costs(exercise: Exercise, worlds: int, seeds: range) -> dict[str, Cost]:
         values.append({faced(one.action): one.value for one in reversed(thought.weighed)})
         if exact := thought.worlds == 1:
             break
-    best = max(values[0], key=lambda act: mean(found[act] for found in values))
-    lost = {act: [found[best] - found[act] for found in values] for act in values[0]}
+    best = max(values[0], key=lambda act: mean(worths[act] for worths in values))
+    lost = {act: [worths[best] - worths[act] for worths in values] for act in values[0]}
     by_cost = sorted(lost, key=lambda act: mean(lost[act]))
     return {act: Cost(round(mean(lost[act]), 1), round(spread(lost[act]), 1), exact) for act in by_cost}
 
 
-def spread(found: list[float]) -> float:
+def spread(sample: list[float]) -> float:
     """The standard error of the mean."""
-    return stdev(found) / sqrt(len(found)) if len(found) > 1 else 0.0
+    return stdev(sample) / sqrt(len(sample)) if len(sample) > 1 else 0.0
 
 
 if __name__ == "__main__":

@@ -59,9 +59,9 @@ class Film:
         return self.frames[-1][0] - self.frames[0][0] if self.frames else 0.0
 
     def _take(self, frame: dict[str, object]) -> None:
-        told = frame["metadata"]
-        assert isinstance(told, dict)
-        self.frames.append((float(told["timestamp"]), base64.b64decode(str(frame["data"]))))
+        metadata = frame["metadata"]
+        assert isinstance(metadata, dict)
+        self.frames.append((float(metadata["timestamp"]), base64.b64decode(str(frame["data"]))))
         self._session.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
 
 

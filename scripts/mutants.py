@@ -147,8 +147,8 @@ def passes_unbroken(mutants: Iterable[Mutant], folder: Path) -> bool:
     clauses = sorted({mutant.clause for mutant in mutants if not mutant.tests})
     marked = sorted({file for clause in clauses for file in citing(clause)})
     named = sorted({mutant.tests for mutant in mutants if mutant.tests})
-    asked = [[*(f"--clause={clause}" for clause in clauses), *marked]] if marked else []
-    for selection in [*asked, *([named] if named else [])]:
+    selections = [[*(f"--clause={clause}" for clause in clauses), *marked]] if marked else []
+    for selection in [*selections, *([named] if named else [])]:
         ended = run_tests(folder, selection)
         if ended.returncode:
             print(ended.stdout[-5000:] + ended.stderr[-2000:])
@@ -195,11 +195,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 1
         copies.put(folder)
         with ThreadPoolExecutor(given.jobs) as pool:
-            for mutant, ending, said, seconds in pool.map(tried, mutants):
+            for mutant, ending, report, seconds in pool.map(tried, mutants):
                 print(f"{ending:12}{mutant.clause:11}{mutant.breaks} ({seconds:.1f} s)", flush=True)
                 if ending != CAUGHT:
                     bad += 1
-                    print(said)
+                    print(report)
     print(f"{len(mutants) - bad} of {len(mutants)} mutants caught, {(time.monotonic() - begun) / 60:.1f} minutes.")
     return 1 if bad else 0
 

@@ -29,7 +29,7 @@ from atout.rulebook.lessons import faced
 def main(files: list[str]) -> int:
     again = [] if files else [rated_again(one) for one in shipped().values()]
     puzzles = again or [one for file in files for one in made(Path(file))]
-    if wrong := [f"{one.id}: {', '.join(found)}" for one in puzzles if (found := one.faults())]:
+    if wrong := [f"{one.id}: {', '.join(faults)}" for one in puzzles if (faults := one.faults())]:
         print("\n".join(wrong))
         return 1
     SHIPPED.write_bytes(ship(puzzles))
@@ -46,8 +46,8 @@ def main(files: list[str]) -> int:
 def rated_again(puzzle: Puzzle) -> Puzzle:
     """A puzzle as the players find it now who need no compiling; what the others found stays."""
     view = cast(RecordView, puzzle.view())
-    found = dict(zip(RATERS, puzzle.solved, strict=True))
-    kept = {name: right for name, right in found.items() if profile(name).policy == SEARCHES}
+    solvers = dict(zip(RATERS, puzzle.solved, strict=True))
+    kept = {name: right for name, right in solvers.items() if profile(name).policy == SEARCHES}
     rated = tried(view, puzzle.best.act, crc32(puzzle.id.encode()), kept)
     acts = {faced(action): action for action in reversed(view.legal())}
     other = acts.get(rated.tempting, acts[puzzle.choices[1].act])

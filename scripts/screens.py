@@ -60,11 +60,11 @@ def written(walks: dict[str, dict[str, list[object]]]) -> str:
     """The contact sheet: a part for every screen, in it a picture for every walk and theme, and its faults."""
     places: dict[str, list[tuple[str, dict[str, str]]]] = {}
     faults: dict[str, list[str]] = {}
-    for walk, told in walks.items():
-        for picture in told["pictures"]:
+    for walk, account in walks.items():
+        for picture in account["pictures"]:
             assert isinstance(picture, dict)
             places.setdefault(picture["place"], []).append((walk, picture))
-        for fault in map(str, told["faults"]):
+        for fault in map(str, account["faults"]):
             place = next((name for name in sorted(places, key=len, reverse=True) if fault.startswith(f"{name}: ")), "")
             faults.setdefault(place, []).append(f"{walk}: {fault.removeprefix(f'{place}: ')}")
     parts = [f"<h1>{len(places)} screens, {sum(map(len, faults.values()))} faults</h1><nav>"]

@@ -62,10 +62,10 @@ def read_record(written: str | bytes | Path) -> AnyRecord:
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules; OSError for a file that
     cannot be read.
     """
-    found = read_records(written)
-    if len(found) != 1:
-        raise several(len(found))
-    return found[0]
+    records = read_records(written)
+    if len(records) != 1:
+        raise several(len(records))
+    return records[0]
 
 
 def read_records(written: str | bytes | Path) -> Sequence[AnyRecord]:
@@ -83,7 +83,7 @@ def _parts(text: str) -> Iterator[str]:
     told at its line. Deals in the audit form stay together: several make one match."""
     start = _start(text)
     if not start.startswith("{"):
-        starts = [found.start() for found in HEAD.finditer(text)]
+        starts = [head.start() for head in HEAD.finditer(text)]
     else:
         starts = [] if looks_like(start) else list(_documents(text))
     if len(starts) < 2:
@@ -193,5 +193,5 @@ def read_match(written: str) -> Told:
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules.
     """
-    found = read_record(written)
-    return Told(found.match, found.names, found.seals)
+    record = read_record(written)
+    return Told(record.match, record.names, record.seals)

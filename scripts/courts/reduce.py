@@ -37,10 +37,10 @@ NOTICE = "SVG-cards 4.0.2, (C) 2005 David Bellot, (C) 2016-2017 Huub de Beer, LG
 
 def matrix(text: str) -> Matrix:
     """The affine map an SVG transform attribute stands for (matrix or translate only)."""
-    found = re.match(r"(matrix|translate)\(([^)]*)\)", text)
-    assert found, text
-    v = [float(x) for x in found[2].replace(" ", ",").split(",") if x]
-    return (v[0], v[1], v[2], v[3], v[4], v[5]) if found[1] == "matrix" else (1, 0, 0, 1, v[0], v[1])
+    match = re.match(r"(matrix|translate)\(([^)]*)\)", text)
+    assert match, text
+    v = [float(x) for x in match[2].replace(" ", ",").split(",") if x]
+    return (v[0], v[1], v[2], v[3], v[4], v[5]) if match[1] == "matrix" else (1, 0, 0, 1, v[0], v[1])
 
 
 def compose(a: Matrix, b: Matrix) -> Matrix:

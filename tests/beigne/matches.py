@@ -26,12 +26,12 @@ def rules(draw: Any) -> beigne.Rules:
     return beigne.rules("beigne", players=draw(st.integers(3, 8)), **options)
 
 
-def positions(made: beigne.Rules, seed: int, deals: int = 2) -> Iterator[beigne.Match]:
+def positions(ruleset: beigne.Rules, seed: int, deals: int = 2) -> Iterator[beigne.Match]:
     """A match of random play, yielded at about a third of the decisions of its first hands, and at the end."""
     source = random.Random(seed)
-    match = beigne.Match(made, seed=seed, auto_deal=False)
+    match = beigne.Match(ruleset, seed=seed, auto_deal=False)
     match.hands = source.choice((0, 9, 19, 29, 40))
-    match.carried = tuple(source.choice((1, 2, 4, 6, 25)) for _ in range(made.players))  # type: ignore[misc]
+    match.carried = tuple(source.choice((1, 2, 4, 6, 25)) for _ in range(ruleset.players))  # type: ignore[misc]
     while not match.over and match.deal_number < deals:
         for _ in match.start_deal():
             pass

@@ -31,19 +31,19 @@ def flat(record: Any) -> bytes:
     """A record as it lies in memory, whichever form it has."""
     if not isinstance(record, PlainRecord):
         return bytes(record.tobytes())
-    found: list[int] = []
+    numbers: list[int] = []
     letters = ""
     for name in record.dtype.names:
         value, field = getattr(record, name), record.dtype[name]
-        found.extend(value if field.shape else [value])
+        numbers.extend(value if field.shape else [value])
         letters += f"{prod(field.shape)}{field.base.char}"
-    return pack("=" + letters.replace("l", "q"), *found)
+    return pack("=" + letters.replace("l", "q"), *numbers)
 
 
 def checksums(policy: str, hands: str, seed: str, *options: str) -> list[int]:
     """One checksum a hand: the states after every action and step, and what each seat may know of them at decisions."""
-    made = rules("beigne", **dict(pair.split("=", 1) for pair in options))
-    packed, weights, players = made.packed, weights_of(made.players), made.players
+    ruleset = rules("beigne", **dict(pair.split("=", 1) for pair in options))
+    packed, weights, players = ruleset.packed, weights_of(ruleset.players), ruleset.players
     state, view = new_state(players), new_state(players)
     action, numbers = new_action(), stream(int(seed))
     sums = []
@@ -71,13 +71,13 @@ def checksums(policy: str, hands: str, seed: str, *options: str) -> list[int]:
 
 def thoughts(players: str) -> Iterator[str]:
     """What searching players make of moments of one match."""
-    made = rules("beigne", players=int(players))
-    for state, seat in moments(made, 21):
-        view = new_state(made.players)
+    ruleset = rules("beigne", players=int(players))
+    for state, seat in moments(ruleset, 21):
+        view = new_state(ruleset.players)
         observe(state, seat, view)
         for name in ("maitre", "ismcts"):
-            choice, moves, means, counts, worlds = thought(name, made, view, seat, 2)
-            told = (
+            choice, moves, means, counts, worlds = thought(name, ruleset, view, seat, 2)
+            parts = (
                 name,
                 choice,
                 moves,
@@ -85,7 +85,7 @@ def thoughts(players: str) -> Iterator[str]:
                 [int(count) for count in counts],
                 worlds,
             )
-            yield ":".join(str(part).replace(" ", "") for part in told)
+            yield ":".join(str(part).replace(" ", "") for part in parts)
 
 
 def shown(preset: str, steps: str) -> list[int]:

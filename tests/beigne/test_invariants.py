@@ -23,12 +23,12 @@ SEEDS = st.integers(0, 10**6)
 
 @settings(max_examples=25)
 @given(rules(), SEEDS)
-def test_every_card_is_in_one_place(made: beigne.Rules, seed: int) -> None:
-    for match in positions(made, seed):
+def test_every_card_is_in_one_place(ruleset: beigne.Rules, seed: int) -> None:
+    for match in positions(ruleset, seed):
         assert match.deal is not None
         state = match.deal.state
-        cards = [*cards_of(state.played), *match.deal.pack[5 * made.players + 1 :]]
-        for seat in range(made.players):
+        cards = [*cards_of(state.played), *match.deal.pack[5 * ruleset.players + 1 :]]
+        for seat in range(ruleset.players):
             cards += cards_of(state.hand[seat])
             assert state.held[seat] == len(cards_of(state.hand[seat]))
         cards.append(card_text(state.discard if state.kept else state.turned))
@@ -37,12 +37,12 @@ def test_every_card_is_in_one_place(made: beigne.Rules, seed: int) -> None:
 
 @settings(max_examples=25)
 @given(rules(), SEEDS)
-def test_every_counted_hand_has_five_tricks_and_scores_by_them(made: beigne.Rules, seed: int) -> None:
-    *_, match = positions(made, seed, deals=4)
+def test_every_counted_hand_has_five_tricks_and_scores_by_them(ruleset: beigne.Rules, seed: int) -> None:
+    *_, match = positions(ruleset, seed, deals=4)
     for sheet in match.sheets:
         thrown = sum(row.tricks for row in sheet.rows) == 0
         assert sum(row.tricks for row in sheet.rows) == (0 if thrown else 5)
-        assert thrown <= (made.all_pass == "thrownIn" and not any(row.went for row in sheet.rows))
+        assert thrown <= (ruleset.all_pass == "thrownIn" and not any(row.went for row in sheet.rows))
         for row in sheet.rows:
             assert row.went is not None
             change = row.after - row.before
@@ -51,18 +51,20 @@ def test_every_counted_hand_has_five_tricks_and_scores_by_them(made: beigne.Rule
             if thrown:
                 assert change == 0
             elif row.went:
-                stopped = made.zero_rule == "floor" and row.after == 0
+                stopped = ruleset.zero_rule == "floor" and row.after == 0
                 assert change == (5 if not row.tricks else max(-row.tricks, -row.before) if stopped else -row.tricks)
             else:
-                assert change == (5 if made.punish_non_goers and row.tricks else 0)
+                assert change == (5 if ruleset.punish_non_goers and row.tricks else 0)
 
 
 @settings(max_examples=25)
 @given(rules(), SEEDS)
-def test_somebody_wins_when_a_score_reaches_zero_and_not_before(made: beigne.Rules, seed: int) -> None:
-    *_, match = positions(made, seed, deals=6)
+def test_somebody_wins_when_a_score_reaches_zero_and_not_before(ruleset: beigne.Rules, seed: int) -> None:
+    *_, match = positions(ruleset, seed, deals=6)
     reached = [
-        s for s in range(made.players) if (match.scores[s] == 0 or (match.scores[s] < 0 and made.zero_rule != "exact"))
+        s
+        for s in range(ruleset.players)
+        if (match.scores[s] == 0 or (match.scores[s] < 0 and ruleset.zero_rule != "exact"))
     ]
     assert match.over == bool(reached)
     assert set(match.winners) <= set(reached)
@@ -72,9 +74,9 @@ def test_somebody_wins_when_a_score_reaches_zero_and_not_before(made: beigne.Rul
 
 @settings(max_examples=20)
 @given(rules(), SEEDS)
-def test_a_log_replays_to_the_same_match(made: beigne.Rules, seed: int) -> None:
+def test_a_log_replays_to_the_same_match(ruleset: beigne.Rules, seed: int) -> None:
     source = random.Random(seed)
-    match = beigne.Match(made, seed=seed)
+    match = beigne.Match(ruleset, seed=seed)
     for _ in range(source.randrange(120)):
         if match.over:
             break
@@ -86,24 +88,26 @@ def test_a_log_replays_to_the_same_match(made: beigne.Rules, seed: int) -> None:
     assert again.deal is not None
     assert match.deal is not None
     assert contents(again.deal.state) == contents(match.deal.state)
-    for seat in range(made.players):
+    for seat in range(ruleset.players):
         assert str(again.view(seat)) == str(match.view(seat))
 
 
 @settings(max_examples=25)
 @given(rules(), SEEDS, SEEDS)
-def test_a_view_never_depends_on_what_its_seat_cannot_know(made: beigne.Rules, seed: int, again: int) -> None:
+def test_a_view_never_depends_on_what_its_seat_cannot_know(ruleset: beigne.Rules, seed: int, again: int) -> None:
     """Deal anew the other hands, the pack and another's discard: the seat's view stays as it was."""
     source = random.Random(again)
-    for match in positions(made, seed):
+    for match in positions(ruleset, seed):
         assert match.deal is not None
-        for seat in range(made.players):
+        for seat in range(ruleset.players):
             view = match.view(seat)
             twin = copy(match.deal.state)
-            others = [other for other in range(made.players) if other != seat]
+            others = [other for other in range(ruleset.players) if other != seat]
             public = {other: set(view.known(other)) for other in others}
             hidden = {other: [c for c in cards_of(twin.hand[other]) if c not in public[other]] for other in others}
-            pool = [card for cards in hidden.values() for card in cards] + list(match.deal.pack[5 * made.players + 1 :])
+            pool = [card for cards in hidden.values() for card in cards] + list(
+                match.deal.pack[5 * ruleset.players + 1 :]
+            )
             discarded = seat != twin.dealer and twin.discard != NONE
             pool += [card_text(twin.discard)] if discarded else []
             source.shuffle(pool)
@@ -114,7 +118,7 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: beigne.Rules, s
                     twin.hand[other] |= 1 << card_number(pool.pop())
             if discarded:
                 twin.discard = card_number(pool.pop())
-            for at, card in enumerate(pool, 5 * made.players + 1):
+            for at, card in enumerate(pool, 5 * ruleset.players + 1):
                 twin.pack[at] = card_number(card)
             blank = copy(match.deal.state)
             observe(twin, seat, blank)
@@ -123,38 +127,40 @@ def test_a_view_never_depends_on_what_its_seat_cannot_know(made: beigne.Rules, s
 
 @settings(max_examples=20)
 @given(rules(), SEEDS)
-def test_no_event_shows_a_seat_what_is_hidden_from_it(made: beigne.Rules, seed: int) -> None:
-    *_, match = positions(made, seed, deals=1)
+def test_no_event_shows_a_seat_what_is_hidden_from_it(ruleset: beigne.Rules, seed: int) -> None:
+    *_, match = positions(ruleset, seed, deals=1)
     assert match.deal is not None
-    for seat in range(made.players):
-        own = set(match.deal.pack[(seat - match.deal.dealer - 1) % made.players : 5 * made.players : made.players])
+    for seat in range(ruleset.players):
+        own = set(
+            match.deal.pack[(seat - match.deal.dealer - 1) % ruleset.players : 5 * ruleset.players : ruleset.players]
+        )
         played: set[str] = set()
         for event in match.seen_by(seat):
-            told = {card for card in WHOLE if repr(card) in repr(event)}
+            cards = {card for card in WHOLE if repr(card) in repr(event)}
             if event.do == "packet":
-                assert told <= own
+                assert cards <= own
             elif event.do == "keep":
                 discard = event.discard  # type: ignore[attr-defined]
-                assert told == {match.view(seat).turned, *([discard] if discard else [])}
+                assert cards == {match.view(seat).turned, *([discard] if discard else [])}
                 assert (discard is not None) == (seat == match.deal.dealer)
             elif event.do in ("play", "turn_up", "deal_end"):
-                played |= told
+                played |= cards
             elif event.do != "draw_for_deal":
-                assert not told
+                assert not cards
         assert played <= {match.view(seat).turned} | set(cards_of(match.deal.state.played))
 
 
 @settings(max_examples=15)
 @given(rules(), SEEDS)
-def test_a_view_offers_what_the_match_allows(made: beigne.Rules, seed: int) -> None:
-    for match in positions(made, seed):
+def test_a_view_offers_what_the_match_allows(ruleset: beigne.Rules, seed: int) -> None:
+    for match in positions(ruleset, seed):
         if match.turn is None:
             continue
         view = match.view(match.turn)
         legal = match.legal()
         assert legal
         assert view.legal() == legal
-        for other in range(made.players):
+        for other in range(ruleset.players):
             if other != match.turn:
                 assert match.view(other).legal() == ()
         for action in legal:

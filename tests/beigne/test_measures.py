@@ -24,25 +24,25 @@ def run(*words: object) -> object:
 
 
 def test_figures_of_a_simulation_fit_together() -> None:
-    told = simulate_beigne(THREE, 300, 5, "boussac")
-    assert told == simulate_beigne(THREE, 300, 5, "boussac")
-    assert told.hands == 300
-    assert told.decisions == 300 * (1 + 3 + 15)
-    assert sum(place.tricks for place in told.places) == pytest.approx(5)
-    assert sum(told.goers) == pytest.approx(1)
-    assert sum(number * share for number, share in enumerate(told.goers)) == pytest.approx(3 * told.went)
-    for place in told.places:
+    figures = simulate_beigne(THREE, 300, 5, "boussac")
+    assert figures == simulate_beigne(THREE, 300, 5, "boussac")
+    assert figures.hands == 300
+    assert figures.decisions == 300 * (1 + 3 + 15)
+    assert sum(place.tricks for place in figures.places) == pytest.approx(5)
+    assert sum(figures.goers) == pytest.approx(1)
+    assert sum(number * share for number, share in enumerate(figures.goers)) == pytest.approx(3 * figures.went)
+    for place in figures.places:
         assert place.forced <= place.went
         assert place.circles == pytest.approx(place.went * (1 - place.made))
         assert place.interval[0] < place.change < place.interval[1]
-    assert told.matches
-    assert 5 < told.hands_per_match < 40
+    assert figures.matches
+    assert 5 < figures.hands_per_match < 40
 
 
 def test_with_random_players_everybody_wins_as_many_tricks() -> None:
-    told = simulate_beigne(beigne.rules("beigne", players=6, keepWhen="ifGoing"), 400, 1)
-    assert told.went == pytest.approx(0.5, abs=0.15)
-    for place in told.places[1:-1]:
+    figures = simulate_beigne(beigne.rules("beigne", players=6, keepWhen="ifGoing"), 400, 1)
+    assert figures.went == pytest.approx(0.5, abs=0.15)
+    for place in figures.places[1:-1]:
         assert place.tricks == pytest.approx(5 / 6, abs=0.25)
 
 
@@ -54,8 +54,8 @@ def test_a_simulation_that_cannot_be(wrong: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_player_against_itself_wins_exactly_its_share(players: int) -> None:
-    made = beigne.rules("beigne", players=players)
-    result = arena(["boussac", "boussac"], made, 3 * players, 4)
+    rules = beigne.rules("beigne", players=players)
+    result = arena(["boussac", "boussac"], rules, 3 * players, 4)
     assert result.score == pytest.approx(1 / players)
     assert result.points == pytest.approx(0)
     assert (result.pairs, result.games, result.fair) == (3, 3 * players, 1 / players)
@@ -72,9 +72,9 @@ def test_boussac_beats_a_table_of_chance() -> None:
 
 def test_random_play_in_bulk_counts_its_decisions() -> None:
     for players in range(3, 9):
-        made = beigne.rules("beigne", players=players)
-        assert deals(made, 20, 1) == 20 * (1 + players + 5 * players)
-        assert playouts(made, 1, 5, 1) == 5 * (1 + players + 5 * players)
+        rules = beigne.rules("beigne", players=players)
+        assert deals(rules, 20, 1) == 20 * (1 + players + 5 * players)
+        assert playouts(rules, 1, 5, 1) == 5 * (1 + players + 5 * players)
 
 
 # The commands ------------------------------------------------------------------------------------------------
@@ -86,9 +86,9 @@ def test_simulate_prints_figures_and_json() -> None:
     shown = result.stdout  # type: ignore[attr-defined]
     for words in ("Le Beigne: 60 deals between 5", "elder hand", "dealer", "How many go", "deals a match"):
         assert words in " ".join(shown.split())
-    told = json.loads(shown.splitlines()[-1])
-    assert (told["preset"], told["players"], told["deals"]) == ("beigne", 5, 60)
-    assert len(told["places"]) == 5
+    report = json.loads(shown.splitlines()[-1])
+    assert (report["preset"], report["players"], report["deals"]) == ("beigne", 5, 60)
+    assert len(report["places"]) == 5
 
 
 @pytest.mark.parametrize("players", [3, 8])
@@ -97,9 +97,9 @@ def test_simulate_prints_audited_hands(players: int) -> None:
         "simulate", "--preset", "beigne", "--players", players, "--deals", 12, "--seed", 7, "--audit", "--legal", 3,
         "--option", "punishNonGoers=yes",
     )  # fmt: skip
-    told = [json.loads(line) for line in result.stdout.splitlines()]  # type: ignore[attr-defined]
-    assert len(told) == 12
-    for line in told:
+    lines = [json.loads(line) for line in result.stdout.splitlines()]  # type: ignore[attr-defined]
+    assert len(lines) == 12
+    for line in lines:
         assert (line["players"], line["options"]) == (players, {"punishNonGoers": True})
         assert check_line(line) == []
 

@@ -41,10 +41,10 @@ def test_it_goes_with_the_ace_and_king_of_trumps_and_not_with_rags(players: int)
 
 def test_the_more_there_are_the_more_it_needs() -> None:
     """The same hand goes against two and stays out against seven."""
-    for players, said in ((3, "go"), (8, "pass")):
+    for players, word in ((3, "go"), (8, "pass")):
         match = hand(("KS QD 9C 8C 7H",), turn_up="8H", players=players)
         do(match, f"{players - 1} leave")
-        assert choice(match) == said, players
+        assert choice(match) == word, players
 
 
 def test_it_goes_when_it_must() -> None:

@@ -20,26 +20,26 @@ from tests.referee.referee import check_line
 def written(
     hands: int = 6, players: int = 4, seed: int = 7, legal: int = 3, name: str = "random", **options: Any
 ) -> list[str]:
-    made = beigne.rules("beigne", players=players, **options)
-    return list(audited(made, hands, seed, [player(name, seat) for seat in range(players)], legal))
+    rules = beigne.rules("beigne", players=players, **options)
+    return list(audited(rules, hands, seed, [player(name, seat) for seat in range(players)], legal))
 
 
 @pytest.mark.parametrize("players", range(3, 9))
 @pytest.mark.parametrize("punish", [False, True])
 def test_the_referee_finds_every_hand_right(players: int, punish: bool) -> None:
-    told = [json.loads(line) for line in written(25, players, punishNonGoers=punish)]
-    assert [check_line(line) for line in told] == [[]] * 25
-    assert {key for line in told for snapshot in line["legal"] for key in snapshot} == {
+    hands = [json.loads(line) for line in written(25, players, punishNonGoers=punish)]
+    assert [check_line(line) for line in hands] == [[]] * 25
+    assert {key for line in hands for snapshot in line["legal"] for key in snapshot} == {
         "after", "seat", "plays", "kinds", "bids", "keep",
     }  # fmt: skip
-    assert all(len(line["legal"]) == 3 for line in told)
+    assert all(len(line["legal"]) == 3 for line in hands)
 
 
 def test_hands_belong_to_matches() -> None:
-    told = [json.loads(line) for line in written(60, 3, name="boussac", legal=0)]
-    assert "legal" not in told[0]
+    hands = [json.loads(line) for line in written(60, 3, name="boussac", legal=0)]
+    assert "legal" not in hands[0]
     finished = 0
-    for hand, following in pairwise(told):
+    for hand, following in pairwise(hands):
         if hand["over"]:
             finished += 1
             assert (following["hand_number"], following["start_scores"]) == (1, [25, 25, 25])
@@ -53,14 +53,14 @@ def test_hands_belong_to_matches() -> None:
 
 
 def test_a_redealt_hand_keeps_its_number_and_its_dealer() -> None:
-    told = [json.loads(line) for line in written(60, 3, allPass="redeal", legal=0)]
+    hands = [json.loads(line) for line in written(60, 3, allPass="redeal", legal=0)]
     redealt = 0
-    for hand, following in pairwise(told):
+    for hand, following in pairwise(hands):
         if not any(event.get("go") for event in hand["events"]):
             redealt += 1
             assert (following["hand_number"], following["dealer"]) == (hand["hand_number"], hand["dealer"])
     assert redealt
-    assert len(read("\n".join(map(json.dumps, told)))) == 1 + sum(hand["over"] for hand in told[:-1])
+    assert len(read("\n".join(map(json.dumps, hands)))) == 1 + sum(hand["over"] for hand in hands[:-1])
 
 
 @pytest.mark.parametrize("options", [{}, {"keepWhen": "ifGoing", "zeroRule": "floor", "allPass": "thrownIn"}])
@@ -71,18 +71,20 @@ def test_what_is_written_reads_back(options: dict[str, Any]) -> None:
         if match.over:
             break
         match.apply(source.choice(match.legal()))
-    told = list(lines(match))
-    (again,) = (record.match for record in read("\n".join(told)))
-    assert list(lines(again)) == told
+    written_lines = list(lines(match))
+    (again,) = (record.match for record in read("\n".join(written_lines)))
+    assert list(lines(again)) == written_lines
     assert again.sheets == match.sheets
     assert again.rules == match.rules
 
 
 def test_hands_from_the_middle_of_a_match_read_back() -> None:
-    told = written(8)
-    (again,) = (record.match for record in read("\n".join(told[3:])))
+    written_lines = written(8)
+    (again,) = (record.match for record in read("\n".join(written_lines[3:])))
     assert again.hands == 8
-    assert [json.loads(line)["events"] for line in lines(again)] == [json.loads(line)["events"] for line in told[3:]]
+    assert [json.loads(line)["events"] for line in lines(again)] == [
+        json.loads(line)["events"] for line in written_lines[3:]
+    ]
 
 
 def damaged(**changed: Any) -> str:

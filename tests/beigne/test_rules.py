@@ -13,12 +13,12 @@ from atout.games.beigne.presets import options_on_top
 
 
 def test_options_are_read_from_text_and_written_back() -> None:
-    made = beigne.rules("beigne", players="6", punishNonGoers="yes", keep_when="ifGoing")
-    assert (made.players, made.punish_non_goers, made.keep_when) == (6, True, "ifGoing")
-    assert options_on_top(made) == {"punishNonGoers": True, "keepWhen": "ifGoing"}
-    assert beigne.rules("beigne", players=6, **options_on_top(made)) == made
-    assert beigne.rules(made, allPass="redeal").all_pass == "redeal"
-    assert hash(made) != hash(beigne.rules())
+    rules = beigne.rules("beigne", players="6", punishNonGoers="yes", keep_when="ifGoing")
+    assert (rules.players, rules.punish_non_goers, rules.keep_when) == (6, True, "ifGoing")
+    assert options_on_top(rules) == {"punishNonGoers": True, "keepWhen": "ifGoing"}
+    assert beigne.rules("beigne", players=6, **options_on_top(rules)) == rules
+    assert beigne.rules(rules, allPass="redeal").all_pass == "redeal"
+    assert hash(rules) != hash(beigne.rules())
 
 
 def test_every_option_is_explained_in_both_languages() -> None:
@@ -108,12 +108,12 @@ def test_the_catalogue_knows_every_preset_of_both_games() -> None:
     assert all_presets()[0] == "ordinary"
     assert all_presets()[-1] == "beigne"
     for name in all_presets():
-        game, made = game_of(name), rules_of(name)
-        assert made.name == name
-        assert game_of(made) is game
+        game, rules = game_of(name), rules_of(name)
+        assert rules.name == name
+        assert game_of(rules) is game
         card = home_card(name)
-        assert made.players in card.players
-        assert card.cards == made.cards.size
+        assert rules.players in card.players
+        assert card.cards == rules.cards.size
         assert card.blurb.fr != card.blurb.en
     assert rules_of("beigne", players=5, punishNonGoers="yes") == beigne.rules(players=5, punish_non_goers=True)
     assert home_card("beigne").players == (3, 4, 5, 6, 7, 8)

@@ -42,7 +42,7 @@ def position(
     scores: tuple[int, ...] | None = None,
     previous: str | None = None,
     cut: tuple[int, int] | None = (20, 21),
-    asked: bool = False,
+    question: bool = False,
     **options: Any,
 ) -> atout.Match:
     """A match whose first deal is dealt as told: `stock` is drawn first, `last` are the last hidden cards.
@@ -50,7 +50,7 @@ def position(
     The dealer is the last seat unless told, so seat 0 leads. `trump` turns up its eight; `turn_up` names the card
     itself; without a turn-up `trump` is just the suit that stays out of the hands. `previous` were the trumps of the
     game before. Where the cut is scored, the dealer lifts and his opponent guesses the numbers of `cut`; None stops
-    before. Nobody shows a carte blanche before the first lead, unless `asked` stops there.
+    before. Nobody shows a carte blanche before the first lead, unless `question` stops there.
     """
     match = atout.Match(preset, options=options, seed=1, auto_deal=False)
     rules = match.rules
@@ -59,7 +59,7 @@ def position(
     if rules.cut_bonus and cut:
         for word, number in zip(("lift", "guess"), cut, strict=True):
             act(match, match.turn or 0, f"{word} {number}")
-    while rules.carte_blanche and not asked and "decline" in [str(action) for action in match.legal()[:2]]:
+    while rules.carte_blanche and not question and "decline" in [str(action) for action in match.legal()[:2]]:
         act(match, match.turn or 0, "decline")
     return match
 
@@ -133,17 +133,17 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
     """Cards and faces as cards: each face becomes its first copy that no other card here is."""
     wanted = list(cards)
     taken = {card for card in wanted if len(card) == 3}
-    made = []
+    chosen_cards = []
     for card in wanted:
         if len(card) == 2:
             card = next((c for c in (card + letter for letter in "abcdefgh"[:packs]) if c not in taken), "")
             if not card:
                 raise ValueError(f"there are only {packs} copies of each card: {' '.join(wanted)}")
             taken.add(card)
-        made.append(card)
-    if len(set(made)) != len(made):
+        chosen_cards.append(card)
+    if len(set(chosen_cards)) != len(chosen_cards):
         raise ValueError(f"a card is named twice: {' '.join(wanted)}")
-    return made
+    return chosen_cards
 
 
 def quiet_cards(rules: atout.Rules, trump: str, taken: set[str]) -> Iterator[str]:
@@ -176,12 +176,12 @@ def endgame(
     `hands` are the full hands then. With a turn-up, it is one of those cards: the one named, else the first trump
     (but a seven) of the seat that does not lead. Without one, no trumps are fixed.
     """
-    made = atout.rules(preset, **options)
+    rules = atout.rules(preset, **options)
     for attempt in range(40):
-        match = atout.Match(made, seed=1, auto_deal=False)
-        start_at(match, scores or (0,) * made.sides, dealer)
-        happen(match.enter(_run_down_pack(made, hands, turn_up, trump, leader, dealer, attempt)))
-        if _run_down(match, _finals(made, hands), leader):
+        match = atout.Match(rules, seed=1, auto_deal=False)
+        start_at(match, scores or (0,) * rules.sides, dealer)
+        happen(match.enter(_run_down_pack(rules, hands, turn_up, trump, leader, dealer, attempt)))
+        if _run_down(match, _finals(rules, hands), leader):
             return match
     raise ValueError("no way was found to this ending")
 

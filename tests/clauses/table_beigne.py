@@ -78,8 +78,8 @@ def bid(match: beigne.Match, bids: str) -> None:
     """Make the bids from the eldest on; a dealer who is asked before them leaves the turn-up."""
     if match.view(0).phase == "keep":
         do(match, f"{match.turn} leave")
-    for said in bids.split():
-        do(match, f"{match.turn} {said}")
+    for word in bids.split():
+        do(match, f"{match.turn} {word}")
 
 
 def do(match: beigne.Match, *steps: str) -> list[beigne.Event]:

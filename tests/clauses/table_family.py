@@ -100,9 +100,9 @@ def sources(match: atout.Match, seat: int) -> str:
 
 def pending(match: atout.Match, seat: int) -> str:
     """What a seat has pending, as everybody is reminded of it: `four_aces 100, marriage 20`."""
-    told = [", ".join(f"{item.kind} {item.points}" for item in match.view(to).pending(seat)) for to in (0, 1)]
-    assert told[0] == told[1]
-    return told[0]
+    texts = [", ".join(f"{item.kind} {item.points}" for item in match.view(to).pending(seat)) for to in (0, 1)]
+    assert texts[0] == texts[1]
+    return texts[0]
 
 
 def twin(match: atout.Match) -> atout.Match:
@@ -179,7 +179,7 @@ def settlement(match: atout.Match) -> Settlement:
 
 def brought(match: atout.Match) -> str:
     """What a game brought, `0: 2900 + 1000 + 2500 = 6400, rubicon`: the winner, its parts, its sum."""
-    made = settlement(match)
-    parts = [made.read[made.winner], made.bonus, made.loser_points, made.brisques]
-    words = f"{made.winner}: {' + '.join(str(int(part)) for part in parts if part)} = {made.final}"
-    return words + (", rubicon" if made.rubicon else "") + (", saved" if made.saved else "")
+    account = settlement(match)
+    parts = [account.read[account.winner], account.bonus, account.loser_points, account.brisques]
+    words = f"{account.winner}: {' + '.join(str(int(part)) for part in parts if part)} = {account.final}"
+    return words + (", rubicon" if account.rubicon else "") + (", saved" if account.saved else "")

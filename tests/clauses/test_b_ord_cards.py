@@ -90,9 +90,9 @@ def test_aces_and_tens_are_brisques() -> None:
         )
         if offered(match) == "exchange decline":
             play(match, "0 decline", "1 decline")
-        found = [e.brisques for e in play(match, f"0 {rank}{suit}", f"1 {rank}{suit}") if e.do == "trick"]  # type: ignore[attr-defined]
-        assert found == [2 if rank in "AT" else 0]
-        count += found[0]
+        counts = [e.brisques for e in play(match, f"0 {rank}{suit}", f"1 {rank}{suit}") if e.do == "trick"]  # type: ignore[attr-defined]
+        assert counts == [2 if rank in "AT" else 0]
+        count += counts[0]
     assert count == 16
 
 

@@ -15,13 +15,13 @@ OTHER = "KS 9C 8C 7C 9D 8D 7D 9S 8S 7S 9H 8H"  # one king
 
 def blanche(stock: str = "", other: str = OTHER, **options: object) -> atout.Match:
     """Seat 0 has a carte blanche and is asked; what is drawn, the winner of the trick first."""
-    return position("chinese", hands=(BLANCHE, other), stock=stock, asked=True, **options)  # type: ignore[arg-type]
+    return position("chinese", hands=(BLANCHE, other), stock=stock, question=True, **options)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("CH-046", "CH-047")
 @pytest.mark.parametrize("court", ["", "KD", "QD", "JD"])
 def test_twelve_cards_without_a_court_card_are_worth_250(court: str) -> None:
-    match = position("chinese", hands=(BLANCHE.replace("TD", court) if court else BLANCHE, OTHER), asked=True)
+    match = position("chinese", hands=(BLANCHE.replace("TD", court) if court else BLANCHE, OTHER), question=True)
     if court:
         assert match.view(0).phase == "stock"  # nobody is asked
         assert refused(match, "0 carte_blanche") == "CH-048"
@@ -70,7 +70,7 @@ def test_it_is_shown_before_the_first_lead() -> None:
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_both_players_may_have_one(dealer: int) -> None:
     """AMB-74: both mark; the elder hand is asked first, the dealer before the lead as well (AMB-73)."""
-    match = position("chinese", hands=(BLANCHE, OTHER.replace("KS", "TC")), dealer=dealer, asked=True)
+    match = position("chinese", hands=(BLANCHE, OTHER.replace("KS", "TC")), dealer=dealer, question=True)
     elder = 1 - dealer
     assert match.turn == elder
     act(match, elder, "carte_blanche")
@@ -171,7 +171,7 @@ def test_some_do_not_play_it() -> None:
 def test_its_points_count_against_the_rubicon() -> None:
     """AMB-81: 2,750 and 250 are 3,000."""
     hands = (OTHER.replace("KS 9C", "KS AC"), BLANCHE)
-    match = position("chinese", hands=hands, scores=(9000, 2750), asked=True)
+    match = position("chinese", hands=hands, scores=(9000, 2750), question=True)
     play(match, "1 carte_blanche")
     assert scores(match) == "9000 3000"
     play_out(match)

@@ -19,8 +19,8 @@ def undealt() -> atout.Match:
 
 @pytest.mark.clause("CH-003", "CH-008")
 def test_two_players_each_for_himself() -> None:
-    made = atout.rules("chinese")
-    assert (made.players, made.sides, made.teams) == (2, 2, False)
+    rules = atout.rules("chinese")
+    assert (rules.players, rules.sides, rules.teams) == (2, 2, False)
     assert len(position("chinese").scores) == 2
     with pytest.raises(atout.OptionError, match="players"):
         atout.rules("chinese", players=3)

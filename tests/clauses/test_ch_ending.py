@@ -187,7 +187,7 @@ def test_who_has_nothing_laid_plays_any_card_but_follows_and_beats() -> None:
 def test_a_carte_blanche_shown_is_not_laid() -> None:
     """Only declarations lie on the table."""
     blanche = "AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD"
-    match = position("chinese", hands=(blanche, "KS 9C"), asked=True)
+    match = position("chinese", hands=(blanche, "KS 9C"), question=True)
     act(match, 0, "carte_blanche")
     down(match)
     assert match.view(0).stock_empty

@@ -125,5 +125,5 @@ def test_contradictions_are_refused_in_words(preset: str, options: dict[str, Any
     ],
 )
 def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: dict[str, Any]) -> None:
-    made = atout.rules(preset, **options)
-    assert atout.rules(preset, **options) == made != atout.rules(preset)
+    rules = atout.rules(preset, **options)
+    assert atout.rules(preset, **options) == rules != atout.rules(preset)

@@ -118,9 +118,9 @@ def test_who_wins_by_tens_only_has_won() -> None:
 @pytest.mark.clause("CH-067")
 def test_every_score_can_be_laid_out_in_chips() -> None:
     """Of 10, 100 and 1,000: nothing is worth anything between."""
-    made = atout.rules("chinese")
+    rules = atout.rules("chinese")
     counts = {"players", "sides", "packs", "hand_size", "target", "exact_lift", "brisque_points", "rubicon"}
-    numbers = {name: value for name, value in vars(made).items() if type(value) is int and name not in counts}
+    numbers = {name: value for name, value in vars(rules).items() if type(value) is int and name not in counts}
     assert numbers["four_trump_aces"] == 1000
     assert all(value % 10 == 0 for value in numbers.values())
 
@@ -138,7 +138,7 @@ def test_a_game_from_the_deal_to_the_settlement() -> None:
     totals = [150 + 40 + 100, 250]
     totals[last] += 250
     assert list(match.scores) == totals
-    made = settlement(match)
+    account = settlement(match)
     winner = 0 if totals[0] > totals[1] else 1
     floors = [total // 100 * 100 for total in totals]
-    assert (made.winner, made.final) == (winner, sum(floors) + 1000)
+    assert (account.winner, account.final) == (winner, sum(floors) + 1000)

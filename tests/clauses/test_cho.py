@@ -17,9 +17,9 @@ BASES = ("chinese", "eight_pack", "rubicon")
 
 def seated(*cards: str) -> Roles:
     """Who is who when each cuts one of these cards, none of them equal."""
-    made = order_by_cut(len(cards), [dict(enumerate(cards))])
-    assert made
-    return made
+    roles = order_by_cut(len(cards), [dict(enumerate(cards))])
+    assert roles
+    return roles
 
 
 def company(participants: int = 4, preset: str = "rubicon", seed: int = 1) -> Table:
@@ -51,9 +51,9 @@ def test_three_to_eight_play_a_game_of_one_deal_for_two() -> None:
 
 @pytest.mark.clause("CHO-002", "CHO-003", "CHO-004")
 def test_the_highest_cut_is_the_box_and_the_next_the_captain() -> None:
-    made = seated("KSa", "9Hb", "ADa", "TCa")
-    assert made.order == (2, 3, 0, 1)  # the ten stands above the king
-    assert (made.box, made.captain) == (2, 3)
+    roles = seated("KSa", "9Hb", "ADa", "TCa")
+    assert roles.order == (2, 3, 0, 1)  # the ten stands above the king
+    assert (roles.box, roles.captain) == (2, 3)
 
 
 @pytest.mark.clause("CHO-002")
@@ -65,9 +65,9 @@ def test_those_who_cut_equal_cards_cut_again_among_themselves() -> None:
     again = {0: "9Sa", 1: "8Sa", 2: "9Da", 4: "ASa"}  # an ace now beats nobody but the other ace
     assert must_cut(5, [first, again]) == (0, 2)
     last = {0: "7Sa", 2: "JSa"}
-    made = order_by_cut(5, [first, again, last])
-    assert made
-    assert made.order == (4, 1, 2, 0, 3)
+    roles = order_by_cut(5, [first, again, last])
+    assert roles
+    assert roles.order == (4, 1, 2, 0, 3)
 
 
 @pytest.mark.clause("CHO-005")

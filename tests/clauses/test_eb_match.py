@@ -90,8 +90,8 @@ def test_deals_follow_one_another_until_then() -> None:
         match.apply(match.legal()[0])
     ended = [event.sheet for event in match.events if event.do == "deal_end"]  # type: ignore[attr-defined]
     assert len(ended) > 1
-    assert [made.dealer for made in ended] == [(ended[0].dealer + at) % 2 for at in range(len(ended))]
-    assert all(row.after < 1000 for made in ended[:-1] for row in made.rows)
+    assert [deal_sheet.dealer for deal_sheet in ended] == [(ended[0].dealer + at) % 2 for at in range(len(ended))]
+    assert all(row.after < 1000 for deal_sheet in ended[:-1] for row in deal_sheet.rows)
     assert match.scores[match.winner or 0] >= 1000 > match.scores[1 - (match.winner or 0)]
 
 

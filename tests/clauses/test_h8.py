@@ -193,9 +193,9 @@ def test_what_is_not_listed_keeps_its_value(declared: str, points: int) -> None:
 def test_carte_blanche_is_of_fifteen_cards() -> None:
     """AMB-95: 250, and 250 for each further card."""
     blanche = "AS TS 9S 8S 7S AH TH 9H 8H 7H AD TD AC TC"
-    match = position("eight_pack", hands=(blanche + " KS", "KD"), asked=True)
+    match = position("eight_pack", hands=(blanche + " KS", "KD"), question=True)
     assert match.view(0).phase == "stock"
-    match = position("eight_pack", hands=(blanche + " 9D", "KD"), stock="7D 7C", asked=True)
+    match = position("eight_pack", hands=(blanche + " 9D", "KD"), stock="7D 7C", question=True)
     act(match, 0, "carte_blanche")
     play(match, "0 AS", "1 8D", "0 carte_blanche")
     assert scores(match) == "500 0"

@@ -35,15 +35,15 @@ def field_of(key: str) -> str:
 
 def values_of(preset: str, key: str) -> list[Any]:
     """The values that an option takes in a preset, given what it needs beside it."""
-    found = []
+    values = []
     for value in OPTIONS[field_of(key)].values:
         try:
-            made = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: value})
+            rules = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: value})
         except atout.OptionError:
             continue
-        if getattr(made, field_of(key)) == value:  # a deck that the game has anyway is not written
-            found.append(value)
-    return found
+        if getattr(rules, field_of(key)) == value:  # a deck that the game has anyway is not written
+            values.append(value)
+    return values
 
 
 def home(key: str) -> str:
@@ -76,9 +76,9 @@ def sentence(error: atout.AtoutError) -> None:
 def test_every_value_is_taken_as_itself_and_as_text(preset: str, key: str, value: Any) -> None:
     option = OPTIONS[field_of(key)]
     for written in (value, option.write(value), str(value)):
-        made = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: written})
-        assert getattr(made, field_of(key)) == value
-    assert atout.rules(preset, **{**COMPANIONS.get(key, {}), field_of(key): value}) == made
+        rules = atout.rules(preset, **{**COMPANIONS.get(key, {}), key: written})
+        assert getattr(rules, field_of(key)) == value
+    assert atout.rules(preset, **{**COMPANIONS.get(key, {}), field_of(key): value}) == rules
     assert option.read(option.write(value)) == value
 
 
@@ -156,14 +156,14 @@ def test_an_unknown_option_is_refused_in_words(key: str) -> None:
 
 @pytest.mark.parametrize("preset", list(PRESETS))
 def test_a_preset_has_the_options_its_sources_leave_open_and_no_others(preset: str) -> None:
-    made = PRESETS[preset]
+    rules = PRESETS[preset]
     for key in KEYS:
         if field_of(key) not in offered(preset):
             with pytest.raises(atout.OptionError, match=f"{preset} has no option '{key}'"):
-                atout.rules(preset, **{key: OPTIONS[field_of(key)].write(getattr(made, field_of(key)))})
+                atout.rules(preset, **{key: OPTIONS[field_of(key)].write(getattr(rules, field_of(key)))})
     assert ("teamSquare" in map(camel, offered(preset))) == (preset == "four_teams")
     assert ("cutBonus" in map(camel, offered(preset))) == (preset in ("chinese", "eight_pack"))
-    assert ("rubicon" in map(camel, offered(preset))) == made.one_deal
+    assert ("rubicon" in map(camel, offered(preset))) == rules.one_deal
 
 
 def test_a_match_refuses_them_as_well() -> None:
@@ -236,9 +236,9 @@ def test_contradictions_are_refused_in_words(preset: str, options: dict[str, Any
     ],
 )
 def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: dict[str, Any]) -> None:
-    made = atout.rules(preset, **options)
+    rules = atout.rules(preset, **options)
     for key, value in options.items():
-        assert getattr(made, field_of(key)) == value
+        assert getattr(rules, field_of(key)) == value
 
 
 # Kept and told ------------------------------------------------------------------------------------------
@@ -248,36 +248,36 @@ def test_what_only_looks_like_a_contradiction_is_played(preset: str, options: di
 def test_what_differs_from_a_preset_is_enough_to_make_the_rules_again(preset: str) -> None:
     for name in offered(preset):
         for value in values_of(preset, camel(name)):
-            made = atout.rules(preset, **{**COMPANIONS.get(camel(name), {}), name: value})
-            told_options = options_on_top(made)
+            rules = atout.rules(preset, **{**COMPANIONS.get(camel(name), {}), name: value})
+            told_options = options_on_top(rules)
             assert set(told_options) <= set(KEYS)
-            assert atout.rules(preset, **told_options) == made
+            assert atout.rules(preset, **told_options) == rules
 
 
 def test_presets_need_no_options() -> None:
-    for preset, made in PRESETS.items():
-        assert atout.rules(preset) == made
-        assert options_on_top(made) == {}
-        assert made.name == preset
+    for preset, rules in PRESETS.items():
+        assert atout.rules(preset) == rules
+        assert options_on_top(rules) == {}
+        assert rules.name == preset
 
 
 def test_options_go_on_top_of_rules_too() -> None:
-    made = atout.rules(atout.rules("ordinary", handSize=9), target=1000)
-    assert (made.hand_size, made.target, made.packets) == (9, 1000, (3, 3, 3))
+    rules = atout.rules(atout.rules("ordinary", handSize=9), target=1000)
+    assert (rules.hand_size, rules.target, rules.packets) == (9, 1000, (3, 3, 3))
 
 
 def test_units_divide_a_target_once() -> None:
-    made = atout.rules(atout.rules("ordinary", units=True), handSize=9, units=True)
-    assert made.target == 150
+    rules = atout.rules(atout.rules("ordinary", units=True), handSize=9, units=True)
+    assert rules.target == 150
 
 
 @pytest.mark.parametrize("target", [100, 1000, 150, 1500])
 def test_a_game_in_units_tells_its_target(target: int) -> None:
     """Also where it is that of the preset: without it, a tenth of that would be read (EB-074)."""
     for preset in ("britannica", "ordinary"):
-        made = atout.rules(preset, units=True, target=target)
-        assert options_on_top(made) == {"units": True, "target": target}
-        assert atout.rules(preset, **options_on_top(made)) == made
+        rules = atout.rules(preset, units=True, target=target)
+        assert options_on_top(rules) == {"units": True, "target": target}
+        assert atout.rules(preset, **options_on_top(rules)) == rules
 
 
 def test_rules_that_are_no_preset_with_options_are_not_written() -> None:
@@ -307,14 +307,14 @@ def test_a_deal_under_every_option_comes_out_even(preset: str, key: str, value: 
         legal = match.legal()
         assert legal != (atout.Draw(),) or match.rules.free_table  # else that happens by itself
         list(match.apply(numbers.choice(legal)))
-    made = match.rules
+    rules = match.rules
     played = Counter(event.card for event in match.events if event.do == "play")  # type: ignore[attr-defined]
-    assert len(played) == made.cards.size
+    assert len(played) == rules.cards.size
     assert set(played.values()) == {1}
-    assert told(match.events, "trick").count("trick") == made.cards.size // made.players
+    assert told(match.events, "trick").count("trick") == rules.cards.size // rules.players
     rows = next(event for event in match.events if event.do == "deal_end").sheet.rows  # type: ignore[attr-defined]
-    for side in range(made.sides):
-        own = [row for row in rows if made.side(row.seat) == side]
+    for side in range(rules.sides):
+        own = [row for row in rows if rules.side(row.seat) == side]
         assert {row.after for row in own} == {own[0].before + sum(sum(row.sources.values()) for row in own)}
         assert match.scores[side] == own[0].after
     assert atout.Match.replay(match.rules, match.log).scores == match.scores

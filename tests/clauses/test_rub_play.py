@@ -208,7 +208,7 @@ def test_the_seven_of_trumps_is_not_counted() -> None:
 @pytest.mark.clause("RUB-017")
 def test_carte_blanche_is_worth_50_each_time() -> None:
     """S-084: nine cards without a court card, then each card drawn and shown."""
-    match = rubicon("AS TS 9S 8S 7S AH TH 9H 8H", "KD 7C", stock="7D 8D TC QD KC", asked=True)
+    match = rubicon("AS TS 9S 8S 7S AH TH 9H 8H", "KD 7C", stock="7D 8D TC QD KC", question=True)
     assert offered(match) == "carte_blanche decline"
     assert refused(match, "0 AS") == "RUB-017"
     (shown,) = act(match, 0, "carte_blanche")
@@ -225,8 +225,8 @@ def test_carte_blanche_is_worth_50_each_time() -> None:
 @pytest.mark.clause("RUB-017")
 def test_carte_blanche_follows_the_chinese_options() -> None:
     hands = ("AS TS 9S 8S 7S AH TH 9H 8H", "KD 7C")
-    assert rubicon(*hands, asked=True, carteBlanche=False).view(0).phase == "stock"
-    match = rubicon(*hands, stock="KC 8D TC QD", asked=True, cbContinuation="wholeDeal")
+    assert rubicon(*hands, question=True, carteBlanche=False).view(0).phase == "stock"
+    match = rubicon(*hands, stock="KC 8D TC QD", question=True, cbContinuation="wholeDeal")
     act(match, 0, "carte_blanche")
     play(match, "0 AS", "1 7C", "0 TS", "1 8D", "0 carte_blanche")
     assert scores(match) == "100 0"

@@ -91,8 +91,8 @@ def test_on_a_rubicon_1000_the_losers_points_and_320(tens: str, outcome: str) ->
 )
 def test_a_loser_under_1000_with_his_brisques(loser: int, brisques: int, rubicon: bool, saved: bool) -> None:
     """AMB-101."""
-    made = settlement(settled("rubicon", (2400, loser), brisques=(32 - brisques, brisques)))
-    assert (made.rubicon, made.saved) == (rubicon, saved)
+    account = settlement(settled("rubicon", (2400, loser), brisques=(32 - brisques, brisques)))
+    assert (account.rubicon, account.saved) == (rubicon, saved)
 
 
 @pytest.mark.clause("RUB-010")
@@ -119,8 +119,8 @@ def test_even_where_the_winner_has_not_1000_himself() -> None:
 @pytest.mark.parametrize("brisques", [(32, 0), (10, 22), (0, 32)])
 def test_the_320_are_all_the_brisques(brisques: tuple[int, int]) -> None:
     """AMB-103: whoever has them, and nothing on top."""
-    made = settlement(settled("rubicon", (2000, 300), brisques=brisques))
-    assert (made.brisques, made.loser_points, made.final) == (320, 300, 3620)
+    account = settlement(settled("rubicon", (2000, 300), brisques=brisques))
+    assert (account.brisques, account.loser_points, account.final) == (320, 300, 3620)
 
 
 @pytest.mark.clause("RUB-024", "RUB-020")

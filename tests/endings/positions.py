@@ -124,7 +124,7 @@ def best_play(
         return [int(state.score[side]) for side in range(rules.sides)], int(state.won), []
     side = rules.side(int(state.turn))
     best: Any = None
-    found: tuple[list[int], int] = ([], NONE)
+    outcome: tuple[list[int], int] = ([], NONE)
     moves: list[str] = []
     for action in lawful(state, rules):
         after = copy(state)
@@ -132,7 +132,7 @@ def best_play(
         scores, won, _ = best_play(after, rules, likes)
         liking = likes(scores, won, side)
         if best is None or liking > best:
-            best, found, moves = liking, (scores, won), [str(action)]
+            best, outcome, moves = liking, (scores, won), [str(action)]
         elif liking == best:
             moves.append(str(action))
-    return *found, moves
+    return *outcome, moves

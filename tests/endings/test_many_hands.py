@@ -43,21 +43,21 @@ def test_three_and_four_hands(preset: str) -> None:
         before = contents(state)
         open_hands(state, rules.packed, table, stack, new_action(rules.packs), new_action(rules.packs), NO_LIMIT)
         assert contents(state) == before
-        found = [start[at] + int(table.gain[at]) for at in range(rules.sides)]
-        assert likes(found, -1, side) == likes(scores, -1, side), before
+        totals = [start[at] + int(table.gain[at]) for at in range(rules.sides)]
+        assert likes(totals, -1, side) == likes(scores, -1, side), before
 
 
 def best_beigne(state: Any, rules: Any, start: list[int]) -> tuple[list[int], str]:
     """What everybody takes off his score, and the card of the seat to act; of equals as `beigne_ending` says."""
     if state.phase == OVER:
         return [start[seat] - int(state.score[seat]) for seat in range(rules.players)], ""
-    seat, found = int(state.turn), []
+    seat, choices = int(state.turn), []
     for action in plays(state, seat):
         after = copy(state)
         act(after, rules.packed, seat, action.packed())
         run(after, rules.packed)
-        found.append((best_beigne(after, rules, start)[0], action.card))
-    return max(found, key=lambda each: (each[0][seat], each[0][seat] - sum(each[0])))
+        choices.append((best_beigne(after, rules, start)[0], action.card))
+    return max(choices, key=lambda each: (each[0][seat], each[0][seat] - sum(each[0])))
 
 
 def test_le_beigne() -> None:

@@ -34,22 +34,22 @@ def test_the_ace_of_trumps_is_kept_for_the_last_trick(tmp_path: Path) -> None:
     file.write_text(TWO_TRICKS, encoding="utf-8")
     result = command("solve", file, "--json")
     assert result.exit_code == 0
-    told = json.loads(result.stdout.splitlines()[-1])
+    report = json.loads(result.stdout.splitlines()[-1])
     # The ten is lost in any case; the ace of trumps, kept, takes the last trick: 10 for it and 10 for the trick.
-    assert told["value"] == 10
-    assert told["gains"] == [20, 10]
-    assert [step["action"] for step in told["line"]] == ["7Ha", "THa", "KSa", "ASa"]
+    assert report["value"] == 10
+    assert report["gains"] == [20, 10]
+    assert [step["action"] for step in report["line"]] == ["7Ha", "THa", "KSa", "ASa"]
 
 
 def test_json_says_the_same() -> None:
-    told = {"preset": "variante", "trump": "S", "lead": 0, "hands": ["ASa 7Ha", ["KSa", "THa"]]}
-    assert solve(*read_position(json.dumps(told))) == solve(*read_position(TWO_TRICKS))
+    position = {"preset": "variante", "trump": "S", "lead": 0, "hands": ["ASa 7Ha", ["KSa", "THa"]]}
+    assert solve(*read_position(json.dumps(position))) == solve(*read_position(TWO_TRICKS))
 
 
 def test_le_beigne() -> None:
     rules, state = read_position("preset: beigne\ntrump: S\nhand 0: ASa\nhand 1: KSa\nhand 2: 2Ha\nwent: 1 1 0")
-    found = solve(rules, state)
-    assert found.gains == (1, -5, 0)
+    solution = solve(rules, state)
+    assert solution.gains == (1, -5, 0)
 
 
 def test_a_record_is_solved_where_its_stock_is_gone(tmp_path: Path) -> None:

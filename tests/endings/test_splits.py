@@ -49,10 +49,10 @@ def test_moves_are_worth_the_mean_over_all_splits() -> None:
     ways = list(permutations(HIDDEN))
     wanted = {move: sum(exact(way, move) for way in ways) / len(ways) for move in ("ASa", "7Ha")}
     assert len({exact(way, "7Ha") for way in ways}) > 1  # what one hand holds makes a difference
-    found = solve_unseen(*read_position(TWO_UNSEEN.format(*HIDDEN)), splits=1500)
-    assert found.exact
-    assert found.moves[0].error == 0
-    for move in found.moves:
+    solution = solve_unseen(*read_position(TWO_UNSEEN.format(*HIDDEN)), splits=1500)
+    assert solution.exact
+    assert solution.moves[0].error == 0
+    for move in solution.moves:
         assert move.value == pytest.approx(wanted[move.action], abs=0.7)
 
 
@@ -92,9 +92,9 @@ def test_the_command_tells_every_move(tmp_path: Path) -> None:
     file.write_text(TWO_UNSEEN.format(*HIDDEN), encoding="utf-8")
     result = command("solve", file, "--splits", "20", "--json")
     assert result.exit_code == 0
-    *lines, told = result.stdout.splitlines()
+    *lines, report = result.stdout.splitlines()
     assert "over 20 splits" in lines[0]
-    assert {move["action"] for move in json.loads(told)["moves"]} == {"ASa", "7Ha"}
+    assert {move["action"] for move in json.loads(report)["moves"]} == {"ASa", "7Ha"}
 
 
 def test_a_limit_that_cuts_splits_short_is_told(tmp_path: Path) -> None:

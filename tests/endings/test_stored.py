@@ -16,12 +16,14 @@ FEW = 10_000
 """Positions that are looked at in a moment, plain."""
 
 
-@pytest.mark.parametrize("told", [each for each in STORED if each["nodes"] < FEW], ids=lambda told: told["preset"])
-def test_the_value_is_the_one_stored(told: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "ending", [each for each in STORED if each["nodes"] < FEW], ids=lambda ending: ending["preset"]
+)
+def test_the_value_is_the_one_stored(ending: dict[str, Any]) -> None:
     keys = ("preset", "options", "trump", "lead", "trick", "hands", "laid")
-    rules, state = read_position(json.dumps({key: told[key] for key in keys if key in told}))
-    found = solve(rules, state)
-    assert found.exact
-    assert found.value == told["value"]
-    gains = found.gains if found.turn == 0 else found.gains[::-1]
-    assert gains[0] - gains[1] == found.value
+    rules, state = read_position(json.dumps({key: ending[key] for key in keys if key in ending}))
+    solution = solve(rules, state)
+    assert solution.exact
+    assert solution.value == ending["value"]
+    gains = solution.gains if solution.turn == 0 else solution.gains[::-1]
+    assert gains[0] - gains[1] == solution.value

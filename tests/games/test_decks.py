@@ -127,10 +127,10 @@ def test_a_kernel_shuffles_the_cards_there_are(written: str) -> None:
 
 
 def test_the_deck_is_an_option_that_says_how_many_packs() -> None:
-    made = atout.rules("chinese", deck="4x24+2")
-    assert (made.packs, made.cards, made.cards.size) == (4, DECK, 98)
-    assert options_on_top(made) == {"deck": "4x24+2"}
-    assert atout.rules("chinese", **options_on_top(made)) == made
+    rules = atout.rules("chinese", deck="4x24+2")
+    assert (rules.packs, rules.cards, rules.cards.size) == (4, DECK, 98)
+    assert options_on_top(rules) == {"deck": "4x24+2"}
+    assert atout.rules("chinese", **options_on_top(rules)) == rules
     assert atout.rules("ordinary", deck="2x32") == atout.rules("ordinary")
     assert choices("ordinary", "deck") == ("", "2x24")
     assert "4x24+2" in choices("rubicon", "deck")
@@ -251,12 +251,12 @@ def best_for_leader(rules: atout.Rules, state: Any) -> int:
     do.run(state, rules.packed)
     if state.phase == OVER:
         return int(state.score[0] - state.score[1])
-    found = []
+    leads = []
     for action in lawful.plays(state, rules, int(state.turn)):
         after = copy(state)
         do.act(after, rules.packed, int(state.turn), action.packed(rules.packs))
-        found.append(best_for_leader(rules, after))
-    return max(found) if state.turn == 0 else min(found)
+        leads.append(best_for_leader(rules, after))
+    return max(leads) if state.turn == 0 else min(leads)
 
 
 @pytest.mark.parametrize("trump", ["", "H", "C"])
@@ -305,8 +305,8 @@ def test_computers_play_a_deck_with_jokers_to_its_end(preset: str, name: str) ->
                 elif led in JOKERS:
                     seen += 1
                     assert taker == match.rules.players - 1 - before[0].seat
-        told = [event for event in match.events if event.do in ("declare", "announce", "carte_blanche")]
-        assert not any(card in JOKERS for event in told for card in getattr(event, "cards", ()))
+        declarations = [event for event in match.events if event.do in ("declare", "announce", "carte_blanche")]
+        assert not any(card in JOKERS for event in declarations for card in getattr(event, "cards", ()))
         assert {card for event in match.events for card in [getattr(event, "card", None)] if card} >= {*JOKERS}
     assert seen > 2
 

@@ -64,7 +64,7 @@ def test_whatever_they_are_worth_matches_are_played_written_and_read_back(preset
 
 
 @pytest.mark.parametrize(
-    ("preset", "options", "told"),
+    ("preset", "options", "message"),
     [
         ("ordinary", {"fourAces": -1}, "fourAces must be a whole number from 0 to 100000, not -1"),
         ("ordinary", {"fourAces": "many"}, "not 'many'"),
@@ -76,8 +76,8 @@ def test_whatever_they_are_worth_matches_are_played_written_and_read_back(preset
         ("beigne", {"handSize": 6}, "there is no option 'handSize'"),
     ],
 )
-def test_what_cannot_be_is_told(preset: str, options: dict[str, object], told: str) -> None:
-    with pytest.raises(atout.OptionError, match=told) as error:
+def test_what_cannot_be_is_told(preset: str, options: dict[str, object], message: str) -> None:
+    with pytest.raises(atout.OptionError, match=message) as error:
         atout.rules(preset, **options)
     assert error.value.fr != error.value.en
 

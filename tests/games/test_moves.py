@@ -69,9 +69,9 @@ def positions(preset: str, options: dict[str, str], deals: int) -> Any:
     for seed in range(deals):
         position = Position(rules, seed)
         while position.state.phase != OVER:
-            found = position.moves()
-            yield position, found
-            position.go_on(found[rand(position.numbers, len(found))])
+            choices = position.moves()
+            yield position, choices
+            position.go_on(choices[rand(position.numbers, len(choices))])
 
 
 def number_of_deals(preset: str) -> int:
@@ -80,11 +80,11 @@ def number_of_deals(preset: str) -> int:
 
 @pytest.mark.parametrize(("preset", "options"), TABLES, ids=str)
 def test_every_number_is_one_lawful_action_and_leads_back_to_itself(preset: str, options: dict[str, str]) -> None:
-    for position, found in positions(preset, options, number_of_deals(preset)):
+    for position, choices in positions(preset, options, number_of_deals(preset)):
         seat, state, packed = int(position.state.turn), position.state, position.packed
-        assert found
-        assert len(set(found)) == len(found)
-        for move in found:
+        assert choices
+        assert len(set(choices)) == len(choices)
+        for move in choices:
             assert 0 <= move < moves.MOVES
             action = position.set(move)
             assert refusal(state, packed, seat, action) == 0
@@ -93,21 +93,21 @@ def test_every_number_is_one_lawful_action_and_leads_back_to_itself(preset: str,
 
 @pytest.mark.parametrize(("preset", "options"), TABLES, ids=str)
 def test_a_seat_finds_its_moves_in_its_view(preset: str, options: dict[str, str]) -> None:
-    for position, found in positions(preset, options, 1):
+    for position, choices in positions(preset, options, 1):
         observe(position.state, int(position.state.turn), position.view)
-        assert position.moves(position.view) == found
+        assert position.moves(position.view) == choices
 
 
 def history(state: Any, cards: Any) -> Any:
     """What tells one choice of cards from another: faces, classes served, in hand or laid out, and in which group."""
-    told = []
+    traces = []
     for copy in range(len(cards)):
         for face in (face for face in range(NUMBERS) if int(cards[copy]) >> face & 1):
             used = tuple(int(state.used[group][copy]) >> face & 1 for group in range(CLASSES))
             laid = int(state.laid[int(state.turn)][copy]) >> face & 1
             groups = tuple(g for g in range(state.groups) if int(state.group_cards[g][copy]) >> face & 1)
-            told.append((face, used, laid, groups))
-    return sorted(told)
+            traces.append((face, used, laid, groups))
+    return sorted(traces)
 
 
 def declared(match: atout.Match, action: Any) -> Any:
@@ -123,7 +123,7 @@ MISSED = {"eight_pack": 0.2}
 
 @pytest.mark.parametrize(("preset", "options"), TABLES, ids=str)
 def test_what_a_person_may_do_has_a_number(preset: str, options: dict[str, str]) -> None:
-    missed = asked = 0
+    missed = cases = 0
     for seed in range(number_of_deals(preset)):
         match, source = atout.Match(preset, options=options, seed=seed), random.Random(seed)
         rules, number = match.rules, match.deal_number
@@ -144,14 +144,14 @@ def test_what_a_person_may_do_has_a_number(preset: str, options: dict[str, str])
                     if isinstance(offered, Declare | Announce):
                         mine = declared(match, packed)
                         assert mine[:2] in [one[:2] for one in cards]
-                        asked += 1
+                        cases += 1
                         missed += mine not in cards
                     else:
                         numbered.discard(moves.move_of(state, rules.packed, seat, packed, other))
                 assert all(moves.EXCHANGE <= move < moves.BARE for move in numbered)  # of two sevens one is offered
             match.apply(source.choice(match.legal()))
-    assert asked
-    assert missed <= MISSED.get(preset, 0) * asked
+    assert cases
+    assert missed <= MISSED.get(preset, 0) * cases
 
 
 BEIGNE = [("beigne", {"players": n}) for n in (3, 5, 8)] + [
@@ -171,19 +171,19 @@ def test_at_beigne_the_numbers_are_the_lawful_actions(preset: str, options: dict
         beigne_deal.begin(state, rules.packed, deal % rules.players)
         while state.phase != beigne_state.OVER:
             seat = int(state.turn)
-            found = [int(m) for m in room[: beigne_moves.lawful_moves(state, seat, room)]]
-            made = []
-            for move in found:
+            choices = [int(m) for m in room[: beigne_moves.lawful_moves(state, seat, room)]]
+            ways_back = []
+            for move in choices:
                 assert 0 <= move < beigne_moves.MOVES
                 beigne_moves.set_move(move, action)
                 assert beigne_deal.refusal(state, rules.packed, seat, action) == 0
-                made.append(beigne_moves.move_of(action))
+                ways_back.append(beigne_moves.move_of(action))
             offered = [one.packed() for one in beigne_lawful.actions(state, rules, seat)]
-            assert made == found
-            assert {beigne_moves.move_of(one) for one in offered} == set(found)
-            assert len(offered) == len(found)
+            assert ways_back == choices
+            assert {beigne_moves.move_of(one) for one in offered} == set(choices)
+            assert len(offered) == len(choices)
             beigne_state.observe(state, seat, view)
-            assert [int(m) for m in room[: beigne_moves.lawful_moves(view, seat, room)]] == found
-            beigne_moves.set_move(found[rand(numbers, len(found))], action)
+            assert [int(m) for m in room[: beigne_moves.lawful_moves(view, seat, room)]] == choices
+            beigne_moves.set_move(choices[rand(numbers, len(choices))], action)
             beigne_deal.act(state, rules.packed, seat, action)
             beigne_deal.run(state, rules.packed)

@@ -55,9 +55,9 @@ def test_a_preset_is_one_file_and_its_page(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "atout", house, ignore=shutil.ignore_patterns("__pycache__"))
     (house / "games/bezique/variants/short.toml").write_text(PRESET, encoding="utf-8")
     (house / "rulebook/games/short.toml").write_text(INTRO, encoding="utf-8")
-    told = subprocess.run(
+    run = subprocess.run(
         [sys.executable, "-c", PROGRAM], cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(tmp_path)},
         capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.startswith("played")
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.startswith("played")

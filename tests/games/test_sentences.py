@@ -94,12 +94,12 @@ def test_no_message_stands_in_both_catalogues_of_a_language(game: AnyGame, langu
 @folders
 def test_all_languages_take_the_same_arguments(game: AnyGame, folder: str) -> None:
     texts = catalogues(game.home, folder)
-    asked = {
+    arguments = {
         language: {part: set(given) for name in messages(text) for part, given in all_given(text, name)}
         for language, text in texts.items()
     }
-    assert asked["en"].keys() == asked["fr"].keys()
-    differing = {part for part in asked["fr"] if asked["fr"][part] != asked["en"][part]}
+    assert arguments["en"].keys() == arguments["fr"].keys()
+    differing = {part for part in arguments["fr"] if arguments["fr"][part] != arguments["en"][part]}
     assert not differing
 
 
@@ -110,24 +110,24 @@ def test_every_message_is_worded_whatever_happened(game: AnyGame, folder: str, l
     text = catalogues(game.home, folder)[language]
     for name in messages(text):
         for part, given in all_given(text, name):
-            told = worded(game.home, language, part, given)
-            assert told, part
-            assert not re.search(r"[{}$⁨⁩]|  |\bnone\b", told), (part, told)
+            sentence = worded(game.home, language, part, given)
+            assert sentence, part
+            assert not re.search(r"[{}$⁨⁩]|  |\bnone\b", sentence), (part, sentence)
             if "." not in part and name not in helpers(text):
-                assert re.fullmatch(r"[A-ZÉÈÊÀ\d].*[.!?]", told), (part, told)
+                assert re.fullmatch(r"[A-ZÉÈÊÀ\d].*[.!?]", sentence), (part, sentence)
 
 
 @games
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_terminal_gives_every_sentence_what_it_asks_for(game: AnyGame, language: str) -> None:
     """Whatever happens at a table, to the one who sits there, to another and before a spectator."""
-    said = game.part("terminal.words").sentence
+    sentence = game.part("terminal.words").sentence
     names, rules = ("Zoé", "Marcel", "Anne"), next(iter(game.presets.values()))
     for kind in EVENTS[game.id, ""] + EVENTS[game.id, FREE]:
         if kind.__module__ == table.__name__:
             continue
         event = happened(kind, game.id)
-        mine, hers, watched = (said(event, own, names, language, rules) for own in (0, 1, None))
+        mine, hers, watched = (sentence(event, own, names, language, rules) for own in (0, 1, None))
         if kind.do in SHOWN:
             assert (mine, hers, watched) == ("", "", ""), kind
             continue
@@ -189,8 +189,8 @@ def test_what_is_not_given_is_an_error() -> None:
 @folders
 def test_french_signs_have_their_space(game: AnyGame, folder: str) -> None:
     """A no-break space before : ; ? and ! in what is said, and inside guillemets."""
-    said = re.sub(r"(?m)^#.*\n", "", catalogues(game.home, folder)["fr"])
-    assert not re.search(r"(?<![\xa0\u202f])[:;?!»]|«(?!\xa0)|'", said)
+    catalogue = re.sub(r"(?m)^#.*\n", "", catalogues(game.home, folder)["fr"])
+    assert not re.search(r"(?<![\xa0\u202f])[:;?!»]|«(?!\xa0)|'", catalogue)
 
 
 @games
@@ -208,6 +208,6 @@ def test_a_third_language_is_a_file(game: AnyGame, tmp_path: Path, monkeypatch: 
     for text in texts.values():
         for name in messages(text):
             for part, given in all_given(text, name):
-                told = worded(home, "de", part, given)
-                if re.search("[a-zé]{2}", told):
-                    assert "ø" in told, (part, told)
+                sentence = worded(home, "de", part, given)
+                if re.search("[a-zé]{2}", sentence):
+                    assert "ø" in sentence, (part, sentence)

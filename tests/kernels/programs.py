@@ -40,25 +40,25 @@ def flat(record: Any) -> bytes:
     """A record as it lies in memory, whichever form it has."""
     if not isinstance(record, PlainRecord):
         return bytes(record.tobytes())
-    found: list[int] = []
+    numbers: list[int] = []
     letters = ""
     for name in record.dtype.names:
         value, field = getattr(record, name), record.dtype[name]
-        found.extend([value] if not field.shape else value if len(field.shape) == 1 else chain.from_iterable(value))
+        numbers.extend([value] if not field.shape else value if len(field.shape) == 1 else chain.from_iterable(value))
         letters += f"{prod(field.shape)}{field.base.char}"
-    return pack("=" + letters.replace("l", "q"), *found)
+    return pack("=" + letters.replace("l", "q"), *numbers)
 
 
 def checksums(preset: str, deals: str, seed: str, *options: str) -> list[int]:
     """One checksum a deal: the states after every action and step, and what each seat may know of them at decisions."""
-    made = rules(preset, **dict(pair.split("=", 1) for pair in options))
-    packed = made.packed
-    state, view = new_state(made), new_state(made)
-    action, numbers = new_action(made.packs), stream(int(seed))
+    ruleset = rules(preset, **dict(pair.split("=", 1) for pair in options))
+    packed = ruleset.packed
+    state, view = new_state(ruleset), new_state(ruleset)
+    action, numbers = new_action(ruleset.packs), stream(int(seed))
     sums = []
     for deal in range(int(deals)):
-        fresh_pack(state, made.packed, numbers)
-        begin(state, packed, deal % made.players)
+        fresh_pack(state, ruleset.packed, numbers)
+        begin(state, packed, deal % ruleset.players)
         total = zlib.crc32(flat(state))
         while state.phase != OVER:
             while step(state, packed):
@@ -72,7 +72,7 @@ def checksums(preset: str, deals: str, seed: str, *options: str) -> list[int]:
             total = zlib.crc32(flat(state) + flat(action) + pack("<q", points), total)
         observe(state, 0, view)
         total = zlib.crc32(flat(view), total)
-        for side in range(made.sides):
+        for side in range(ruleset.sides):
             state.score[side] = 0
         sums.append(total)
     return sums
@@ -85,25 +85,25 @@ def scores(preset: str, seed: str) -> list[int]:
 
 def endings(preset: str, count: str) -> Iterator[int]:
     """Of endings drawn at random: their value, the best move, and how many positions were looked at."""
-    made, rnd = rules(preset), random.Random(6)
-    desk, stack, action = new_desk(), new_stack(made), new_action(made.packs)
+    ruleset, rnd = rules(preset), random.Random(6)
+    desk, stack, action = new_desk(), new_stack(ruleset), new_action(ruleset.packs)
     for _ in range(int(count)):
-        state = drawn_ending(made, 6, rnd)
-        near_the_end(state, made, rnd)
-        value = ending_value(state, made.packed, desk, stack, action, NO_LIMIT, rnd.choice((0, 500)))
+        state = drawn_ending(ruleset, 6, rnd)
+        near_the_end(state, ruleset, rnd)
+        value = ending_value(state, ruleset.packed, desk, stack, action, NO_LIMIT, rnd.choice((0, 500)))
         yield from map(int, (value, desk.best, desk.nodes))
 
 
 def thoughts(preset: str) -> Iterator[str]:
     """What searching players make of positions of one deal."""
-    made = rules(preset)
-    for number, state in enumerate(states(made, 5)):
+    ruleset = rules(preset)
+    for number, state in enumerate(states(ruleset, 5)):
         if number % 22 == 4 or (state.strict and state.phase == PLAY and number % 3 == 0):
             for name, worlds in (("maitre", 2), ("ismcts", 40)):
-                table = thinker_of(FACULTIES[name], made, Budget(worlds=worlds))
-                moves, found = table.weigh(view_of(made, state), int(state.turn), 7)
-                means = "/".join(str(round(float(mean), 6)) for mean in found.means)
-                yield f"{name}:{found.chosen}:{'/'.join(map(str, moves))}:{means}"
+                table = thinker_of(FACULTIES[name], ruleset, Budget(worlds=worlds))
+                moves, weights = table.weigh(view_of(ruleset, state), int(state.turn), 7)
+                means = "/".join(str(round(float(mean), 6)) for mean in weights.means)
+                yield f"{name}:{weights.chosen}:{'/'.join(map(str, moves))}:{means}"
 
 
 def in_bulk(preset: str, steps: str) -> Iterator[int]:

@@ -24,8 +24,8 @@ def counted() -> tuple[int, int]:
     """How many kernels a new process finds compiled, and how many it compiles."""
     environment = {**os.environ, "ATOUT_JIT": "1"}
     environment.pop("NUMBA_OPT", None)  # without optimisation Numba keeps nothing
-    told = subprocess.run([sys.executable, "-c", PLAYED], env=environment, capture_output=True, text=True, check=True)
-    hits, misses = map(int, told.stdout.split())
+    run = subprocess.run([sys.executable, "-c", PLAYED], env=environment, capture_output=True, text=True, check=True)
+    hits, misses = map(int, run.stdout.split())
     return hits, misses
 
 

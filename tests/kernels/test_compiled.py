@@ -78,13 +78,13 @@ def kept(house: Path, name: str) -> Path:
 def test_what_a_module_imports_is_what_python_says() -> None:
     anew()
     for path in sorted((compiled.HOUSE / "games" / "bezique").rglob("*.py")):
-        found: set[str] = set()
+        names: set[str] = set()
         for node in ast.parse(path.read_bytes()).body:
             if isinstance(node, ast.Import):
-                found |= {one.name for one in node.names}
+                names |= {one.name for one in node.names}
             elif isinstance(node, ast.ImportFrom):
-                found |= {str(node.module), *(f"{node.module}.{one.name}" for one in node.names)}
-        ours = [name for name in found if name.split(".")[0] == "atout"]
+                names |= {str(node.module), *(f"{node.module}.{one.name}" for one in node.names)}
+        ours = [name for name in names if name.split(".")[0] == "atout"]
         assert compiled.imported(path) == {file for name in ours if (file := compiled._file(name))}, path
 
 

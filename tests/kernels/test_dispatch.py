@@ -69,8 +69,8 @@ def test_a_caller_holds_nothing_of_what_it_calls(folder: Path) -> None:
     assert hand.points(3) == 70
     (symbol,) = dispatch._bound
     assert symbol.startswith("trick.worth.")
-    (made,) = hand.points.overloads.values()
-    code = made.library.get_llvm_str()
+    (overload,) = hand.points.overloads.values()
+    code = overload.library.get_llvm_str()
     assert symbol in code
     assert "trick5worth" not in code  # what Numba itself calls it
     assert (found(hand.points), found(trick.worth.inner), found(trick.worth)) == ((0, 1), (0, 1), (0, 0))

@@ -38,10 +38,10 @@ def view(state: Record, game: Game, seat: int) -> dict[str, Any]:
 
 @each_game
 def test_a_record_has_the_declared_fields_and_begins_as_they_say(game: Game) -> None:
-    found = contents(record(game.dtype))
-    assert list(found) == [field.name for field in game.fields]
+    values = contents(record(game.dtype))
+    assert list(values) == [field.name for field in game.fields]
     for field in game.fields:
-        assert found[field.name] == np.full(sides(game, field), field.start).tolist()
+        assert values[field.name] == np.full(sides(game, field), field.start).tolist()
 
 
 @each_game

@@ -33,10 +33,10 @@ def at_random(game: Game) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-@pytest.mark.parametrize("made", MADE.values(), ids=MADE)
-def test_a_record_reads_and_writes_its_own_memory(game: Game, made: Any) -> None:
+@pytest.mark.parametrize("form", MADE.values(), ids=MADE)
+def test_a_record_reads_and_writes_its_own_memory(game: Game, form: Any) -> None:
     source = at_random(game)
-    before, record = contents(source), made(source)
+    before, record = contents(source), form(source)
     assert contents(record) == before
     assert record.data is record.data, "it is worked out anew at every call"
     for name in game.dtype.names:
@@ -45,10 +45,10 @@ def test_a_record_reads_and_writes_its_own_memory(game: Game, made: Any) -> None
         setattr(record, name, changed)
         assert np.array_equal(record[name], changed), name
         assert np.array_equal(getattr(record, name), changed), name
-    told = contents(record)
+    values = contents(record)
     assert record.data.tobytes() == record.tobytes()
-    assert all(told[name] != before[name] for name in told)
-    assert contents(source) == (told if record is source else before)
+    assert all(values[name] != before[name] for name in values)
+    assert contents(source) == (values if record is source else before)
 
 
 def test_a_record_from_elsewhere_is_read_too() -> None:

@@ -18,8 +18,14 @@ NAMES = ("Léa", "Augustin", "Chloé", "Dédé", "Émile", "Flore", "Guy", "Hél
 def doc(preset: str, *entries: dict[str, Any], **more: Any) -> dict[str, Any]:
     """A sheet as the marker keeps it."""
     rules = game_of(preset).presets[preset]
-    made = {"format": "atout-sheet 1", "preset": preset, "players": list(NAMES[: rules.players]), "dealer": 0, **more}
-    return {**made, "entries": list(entries)}
+    document = {
+        "format": "atout-sheet 1",
+        "preset": preset,
+        "players": list(NAMES[: rules.players]),
+        "dealer": 0,
+        **more,
+    }
+    return {**document, "entries": list(entries)}
 
 
 def sheet(preset: str, *entries: dict[str, Any], **more: Any) -> Sheet:
@@ -38,21 +44,21 @@ def random_doc(rng: random.Random, preset: str | None = None, *, rulings: bool =
     `rulings`: with rulings of every remedy as well, which no arbiter would give: only for who counts, and asks no one.
     """
     chosen = preset or rng.choice(all_presets())
-    made = doc(chosen, dealer=rng.randrange(2), options=random_options(rng, chosen))
+    document = doc(chosen, dealer=rng.randrange(2), options=random_options(rng, chosen))
     if chosen == "beigne":
-        made["players"] = list(NAMES[: rng.randint(3, 8)])
-        made["entries"] = [random_hand(rng, len(made["players"])) for _ in range(rng.randint(1, 40))]
+        document["players"] = list(NAMES[: rng.randint(3, 8)])
+        document["entries"] = [random_hand(rng, len(document["players"])) for _ in range(rng.randint(1, 40))]
     else:
         if game_of(chosen).presets[chosen].one_deal and rng.random() < 0.5:
-            made["players"] = list(NAMES[: rng.randint(3, 8)])
-            made["order"] = rng.sample(range(len(made["players"])), len(made["players"]))
+            document["players"] = list(NAMES[: rng.randint(3, 8)])
+            document["order"] = rng.sample(range(len(document["players"])), len(document["players"]))
         for _ in range(rng.randint(1, 6)):
-            deal = random_deal(rng, made)
+            deal = random_deal(rng, document)
             if rulings and rng.random() < 0.7:
-                deal.insert(rng.randrange(1, len(deal)), random_ruling(rng, made))
-            made["entries"] += deal
-    correct(rng, made)
-    return made
+                deal.insert(rng.randrange(1, len(deal)), random_ruling(rng, document))
+            document["entries"] += deal
+    correct(rng, document)
+    return document
 
 
 def random_options(rng: random.Random, preset: str) -> dict[str, Any]:
@@ -99,11 +105,11 @@ def random_hand(rng: random.Random, players: int) -> dict[str, Any]:
     return hand | {"first": rng.choice([seat for seat in winners if went[seat]] or winners)}
 
 
-def random_deal(rng: random.Random, made: dict[str, Any]) -> list[dict[str, Any]]:
+def random_deal(rng: random.Random, document: dict[str, Any]) -> list[dict[str, Any]]:
     """The entries of one deal, its end among them."""
     from atout.records.sheets.sheet import read_sheet
 
-    rules = read_sheet(json.dumps({**made, "entries": []})).rules
+    rules = read_sheet(json.dumps({**document, "entries": []})).rules
     worth, sides, packed = marks(rules), rules.sides, rules.packed
     points = {one.kind: one.points for one in marks_offered(rules.name)}
     kinds = [kind for kind in worth if "brisque" not in kind and kind != "seven" and points[kind] < 2000]
@@ -129,9 +135,9 @@ COUNTED = (
 """The remedies that change the count of a deal that goes on."""
 
 
-def random_ruling(rng: random.Random, made: dict[str, Any]) -> dict[str, Any]:
+def random_ruling(rng: random.Random, document: dict[str, Any]) -> dict[str, Any]:
     """One remedy or two for a side that erred against another."""
-    sides = game_of(made["preset"]).presets[made["preset"]].sides
+    sides = game_of(document["preset"]).presets[document["preset"]].sides
     offender, claimant = rng.sample(range(sides), 2)
     kinds = rng.sample(COUNTED, rng.randint(1, 2))
     return {
@@ -153,14 +159,14 @@ def random_brisques(rng: random.Random, rules: Any) -> dict[str, Any]:
     aces, tens = ([0] * rules.sides, share(2 * whole)) if together else (share(whole), share(whole))
     ace, ten = int(rules.packed.ace), int(rules.packed.ten)
     points = [a * ace + t * ten for a, t in zip(aces, tens, strict=True)]
-    told = {"cards": tens} if together else {"aces": aces, "tens": tens}
-    return {"do": "brisques", **told, "points": points if rules.brisque_timing == "end" else [0] * rules.sides}
+    counts = {"cards": tens} if together else {"aces": aces, "tens": tens}
+    return {"do": "brisques", **counts, "points": points if rules.brisque_timing == "end" else [0] * rules.sides}
 
 
-def correct(rng: random.Random, made: dict[str, Any]) -> None:
+def correct(rng: random.Random, document: dict[str, Any]) -> None:
     """Strike some entries out, and put some of them back."""
-    marked = [at for at, entry in enumerate(made["entries"]) if entry["do"] == "mark"]
+    marked = [at for at, entry in enumerate(document["entries"]) if entry["do"] == "mark"]
     for at in rng.sample(marked, k=min(2, len(marked))):
-        made["entries"].append({"do": "correct", "entry": at, "to": None})
+        document["entries"].append({"do": "correct", "entry": at, "to": None})
         if rng.random() < 0.5:
-            made["entries"].append({"do": "correct", "entry": at, "to": made["entries"][at]})
+            document["entries"].append({"do": "correct", "entry": at, "to": document["entries"][at]})

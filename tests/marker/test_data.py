@@ -30,8 +30,8 @@ def test_the_kinds_and_points_are_those_of_the_preset(preset: str) -> None:
     worth = {kind: int(rules.packed.value[number]) for number, kind in enumerate(VALUES, 1)}
     if not rules.turn_up and not rules.seven_without_turn_up:
         worth["seven"] = 0  # B-SR-006
-    found = {kind: points for kind, points in marks(rules).items() if kind in VALUES}
-    assert found == {kind: points for kind, points in worth.items() if points}
+    points_by_kind = {kind: points for kind, points in marks(rules).items() if kind in VALUES}
+    assert points_by_kind == {kind: points for kind, points in worth.items() if points}
 
 
 @pytest.mark.clause("EB-074", "B-SR-006", "CH-050")
@@ -50,10 +50,10 @@ def test_options_change_what_may_be_marked() -> None:
 def test_every_figure_of_every_preset_travels(games: dict[str, Any]) -> None:
     assert [each["id"] for each in games["presets"]] == list(all_presets())
     for each in games["presets"]:
-        made = game_of(each["id"]).presets[each["id"]]
+        rules = game_of(each["id"]).presets[each["id"]]
         for name in ("last_trick_points", "win_bonus", "rubicon", "start", "fine", "target"):
-            if hasattr(type(made), name) and camel(name) in each["rules"]:
-                assert each["rules"][camel(name)] == getattr(made, name)
+            if hasattr(type(rules), name) and camel(name) in each["rules"]:
+                assert each["rules"][camel(name)] == getattr(rules, name)
     assert games["forcing"] == {"A": "aceLimit", "2": "twoLimit", "10": "tenLimit"}
     assert games["brisquesPerPack"] == 8
 

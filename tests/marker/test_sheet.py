@@ -27,9 +27,9 @@ def told(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> lis
 
 
 def scores(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> dict[str, Any]:
-    found: list[Fault] = []
-    figures = sheet_count.count(sheet(preset, *entries, **more), found)
-    assert found == []
+    fault_list: list[Fault] = []
+    figures = sheet_count.count(sheet(preset, *entries, **more), fault_list)
+    assert fault_list == []
     return figures
 
 
@@ -73,8 +73,8 @@ def test_brisques_that_do_not_add_up_are_told_and_lost_ones_are_not_missed() -> 
     ],
 )  # fmt: skip
 def test_brisques_that_cannot_be_are_told(entry: dict[str, Any], options: dict[str, Any], fault: str | None) -> None:
-    found = told({"do": "brisques", **entry}, options=options)
-    assert found == ([f"entry 1: {fault}"] if fault else [])
+    messages = told({"do": "brisques", **entry}, options=options)
+    assert messages == ([f"entry 1: {fault}"] if fault else [])
 
 
 @pytest.mark.clause("B-ORD-007", "EB-099")
@@ -195,7 +195,7 @@ def test_a_damaged_sheet_is_refused_in_a_sentence(broken: dict[str, Any], why: s
 
 def test_a_sheet_reads_back_as_it_was_written() -> None:
     for seed in range(12):
-        made = read_sheet(json.dumps(random_doc(random.Random(seed))))
-        written = write_sheet(made)
+        page = read_sheet(json.dumps(random_doc(random.Random(seed))))
+        written = write_sheet(page)
         assert looks_like(written)
-        assert read_sheet(written) == made
+        assert read_sheet(written) == page

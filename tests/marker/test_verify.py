@@ -22,14 +22,14 @@ def verify(file: Path, *more: str) -> tuple[int, str]:
 def test_a_sheet_is_right_or_its_faults_are_told(tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(doc("ordinary", mark(0, "four_aces", 100))))
-    code, said = verify(file)
+    code, report = verify(file)
     assert code == 0
-    assert "is right: 1 entries" in said
+    assert "is right: 1 entries" in report
     file.write_text(json.dumps(doc("ordinary", mark(0, "four_aces", 80))))
-    code, said = verify(file, "--lang", "fr")
+    code, report = verify(file, "--lang", "fr")
     assert code == 1
-    assert "inscription 1 : four_aces vaut 100, et non 80" in said
-    assert "n'est pas juste : fautes, 1" in said
+    assert "inscription 1 : four_aces vaut 100, et non 80" in report
+    assert "n'est pas juste : fautes, 1" in report
 
 
 @pytest.mark.parametrize("written", ['{"format": "atout-sheet 1"}', "nonsense"])
@@ -42,5 +42,5 @@ def test_what_is_neither_is_refused_in_a_sentence(tmp_path: Path, written: str) 
 def test_a_record_is_verified_as_well(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text(write_record(ordinary()))
-    code, said = verify(file)
-    assert (code, "is right: 1 verified" in said) == (0, True)
+    code, report = verify(file)
+    assert (code, "is right: 1 verified" in report) == (0, True)

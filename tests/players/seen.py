@@ -75,10 +75,10 @@ def seen(
     turn_up = turn_up if rules.turn_up and stock else ""
 
     def take(text: str) -> list[int]:
-        found = []
+        numbers = []
         for word in text.split():
-            found.append(free.pop(next(i for i, card in enumerate(free) if card_text(card)[:2] == word)))
-        return found
+            numbers.append(free.pop(next(i for i, card in enumerate(free) if card_text(card)[:2] == word)))
+        return numbers
 
     def put(masks: Any, cards: list[int]) -> None:
         for card in cards:
@@ -128,8 +128,8 @@ def seen(
     put(record.played, quiet[: len(free) - hidden])
     for name, text in (history or {}).items():
         declare(text, CLASSES[name])
-    for whole, told in ((1, groups or {}), (0, broken or {})):
-        for name, text in told.items():
+    for whole, combinations in ((1, groups or {}), (0, broken or {})):
+        for name, text in combinations.items():
             number = int(record.groups)
             put(record.group_cards[number], declare(text, class_of(MADE[name])))
             record.group_seat[number] = 0

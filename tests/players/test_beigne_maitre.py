@@ -36,59 +36,65 @@ FEW = Budget(worlds=3)
 PLAYERS = {"maitre": BeigneMaitre, "ismcts": BeigneTree}
 
 
-def thought(name: str, made: beigne.Rules, view: Any, seat: int, seed: int, budget: Budget = FEW) -> Any:
+def thought(name: str, ruleset: beigne.Rules, view: Any, seat: int, seed: int, budget: Budget = FEW) -> Any:
     """What a player chooses and what it made of everything else, as plain values."""
-    player = PLAYERS[name](made, budget)
-    moves, found = player.weigh(view, seat, seed)
+    player = PLAYERS[name](ruleset, budget)
+    moves, weights = player.weigh(view, seat, seed)
     action = new_action()
-    player.set_candidate(view, seat, moves, found.chosen, action)
-    return str(unpacked(action)), [int(move) for move in moves], list(found.means), list(found.counts), found.worlds
+    player.set_candidate(view, seat, moves, weights.chosen, action)
+    return (
+        str(unpacked(action)),
+        [int(move) for move in moves],
+        list(weights.means),
+        list(weights.counts),
+        weights.worlds,
+    )
 
 
-def moments(made: beigne.Rules, seed: int) -> Iterator[tuple[Any, int]]:
+def moments(ruleset: beigne.Rules, seed: int) -> Iterator[tuple[Any, int]]:
     """Some positions of a hand where somebody has a choice: the state, and whose turn it is."""
-    for match in positions(made, seed, deals=1):
+    for match in positions(ruleset, seed, deals=1):
         if match.turn is not None and match.deal is not None and len(match.legal()) > 1:
             yield match.deal.state, int(match.turn)
 
 
 @settings(max_examples=2)
 @given(rules(), st.integers(0, 10**6), st.sampled_from(sorted(PLAYERS)))
-def test_what_a_seat_cannot_see_changes_nothing(made: beigne.Rules, seed: int, name: str) -> None:
+def test_what_a_seat_cannot_see_changes_nothing(ruleset: beigne.Rules, seed: int, name: str) -> None:
     """All that is hidden is dealt anew: same seed, same thought. And the view is left as it was."""
     numbers = stream(seed)
-    for state, seat in moments(made, seed):
-        view, other, again = (new_state(made.players) for _ in range(3))
+    for state, seat in moments(ruleset, seed):
+        view, other, again = (new_state(ruleset.players) for _ in range(3))
         observe(state, seat, view)
         sample_world(view, seat, numbers, other)
         observe(other, seat, again)
         before = contents(view)
-        assert thought(name, made, view, seat, 5) == thought(name, made, again, seat, 5)
+        assert thought(name, ruleset, view, seat, 5) == thought(name, ruleset, again, seat, 5)
         assert contents(view) == before
 
 
 @settings(max_examples=2)
 @given(rules(), st.integers(0, 10**6), st.sampled_from(sorted(PLAYERS)))
-def test_every_choice_is_lawful(made: beigne.Rules, seed: int, name: str) -> None:
+def test_every_choice_is_lawful(ruleset: beigne.Rules, seed: int, name: str) -> None:
     action = new_action()
-    for state, seat in moments(made, seed):
-        view = new_state(made.players)
+    for state, seat in moments(ruleset, seed):
+        view = new_state(ruleset.players)
         observe(state, seat, view)
-        player = PLAYERS[name](made, FEW)
-        moves, found = player.weigh(view, seat, seed)
+        player = PLAYERS[name](ruleset, FEW)
+        moves, weights = player.weigh(view, seat, seed)
         listed = integers([0] * 8)
         lawful = {int(move) for move in listed[: lawful_moves(view, seat, listed)]}
         assert {int(move) for move in moves} <= lawful
-        player.set_candidate(view, seat, moves, found.chosen, action)
-        assert refusal(state, made.packed, seat, action) == 0
+        player.set_candidate(view, seat, moves, weights.chosen, action)
+        assert refusal(state, ruleset.packed, seat, action) == 0
 
 
 def test_nobody_in_a_world_sees_more_than_his_own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever decides in a rollout, or in a trick played again, is asked by his own cards alone."""
-    asked = []
+    seats = []
 
     def watched(view: Any, packed: Any, seat: int, weights: Any, action: Any) -> None:
-        asked.append(seat)
+        seats.append(seat)
         assert view.turn == seat
         assert not any(view.hand[other] for other in range(view.players) if other != seat)
         assert seat == view.dealer or view.discard == NONE
@@ -97,30 +103,30 @@ def test_nobody_in_a_world_sees_more_than_his_own_cards(monkeypatch: pytest.Monk
     choose = rollouts.boussac_action
     monkeypatch.setattr(rollouts, "boussac_action", watched)
     monkeypatch.setattr(play_likelihood, "boussac_action", watched)
-    made = beigne.rules("beigne", players=4)
-    for state, seat in moments(made, 12):
+    ruleset = beigne.rules("beigne", players=4)
+    for state, seat in moments(ruleset, 12):
         view = new_state(4)
         observe(state, seat, view)
-        thought("maitre", made, view, seat, 1)
-    assert set(asked) == {0, 1, 2, 3}
+        thought("maitre", ruleset, view, seat, 1)
+    assert set(seats) == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("name", sorted(PLAYERS))
 def test_the_same_seed_thinks_the_same(name: str) -> None:
-    made = beigne.rules("beigne", players=3)
-    for state, seat in moments(made, 4):
+    ruleset = beigne.rules("beigne", players=3)
+    for state, seat in moments(ruleset, 4):
         view = new_state(3)
         observe(state, seat, view)
-        assert thought(name, made, view, seat, 9) == thought(name, made, view, seat, 9)
+        assert thought(name, ruleset, view, seat, 9) == thought(name, ruleset, view, seat, 9)
 
 
 def test_two_threads_think_what_one_thinks() -> None:
-    made = beigne.rules("beigne", players=3)
+    ruleset = beigne.rules("beigne", players=3)
     with ThreadPoolExecutor(1) as share:
-        for state, seat in moments(made, 8):
+        for state, seat in moments(ruleset, 8):
             view = new_state(3)
             observe(state, seat, view)
-            alone, both = BeigneMaitre(made, FEW), BeigneMaitre(made, FEW, share, threads=2)
+            alone, both = BeigneMaitre(ruleset, FEW), BeigneMaitre(ruleset, FEW, share, threads=2)
             (moves, one), (same, two) = alone.weigh(view, seat, 3), both.weigh(view, seat, 3)
             assert list(moves) == list(same)
             assert (list(one.means), list(one.errors), one.chosen) == (list(two.means), list(two.errors), two.chosen)
@@ -128,8 +134,8 @@ def test_two_threads_think_what_one_thinks() -> None:
 
 def dealt(hand: str, turned: str = "9H", scores: tuple[int, ...] = (25, 25, 25, 25), **options: str) -> Any:
     """Seat 0, the elder hand, with these cards, about to bid; the dealer has left the turn-up."""
-    made = beigne.rules("beigne", players=len(scores), **options)
-    match = beigne.Match(made, seed=1, auto_deal=False)
+    ruleset = beigne.rules("beigne", players=len(scores), **options)
+    match = beigne.Match(ruleset, seed=1, auto_deal=False)
     match.carried = scores  # type: ignore[assignment]
     own = [card + "a" for card in hand.split()]
     everything = (rank + suit + "a" for suit in "SHDC" for rank in "23456789TJQKA")
@@ -157,8 +163,8 @@ def test_goes_with_trumps_and_not_with_nothing() -> None:
 def test_does_not_think_where_there_is_no_choice() -> None:
     match = dealt("2S 3S 2D 3D 4C", scores=(5, 25, 25, 25))
     view = match.view(0)
-    moves, found = BeigneMaitre(view.rules, FEW).weigh(view.record, 0, 1)
-    assert (list(moves), found.worlds) == ([GO], 0)
+    moves, weights = BeigneMaitre(view.rules, FEW).weigh(view.record, 0, 1)
+    assert (list(moves), weights.worlds) == ([GO], 0)
 
 
 def move_with(card: str) -> int:
@@ -190,9 +196,9 @@ def test_equal_cards_are_one_move() -> None:
     assert len({signature(view, 0, move) for move in (GO, PASS, LEAVE, CARD + 3, DISCARD + 3)}) == 5
 
 
-def strength(match: Any, said: str, seat: int, worlds: int) -> float:
+def strength(match: Any, bid: str, seat: int, worlds: int) -> float:
     """What the cards of `seat` are worth together, in the mean of the worlds that the next to bid imagines."""
-    match.apply(beigne.Bid(said == "go"))
+    match.apply(beigne.Bid(bid == "go"))
     mine = int(match.turn)
     view, packed, weights = match.view(mine).record, match.rules.packed, weights_of(match.rules.players)
     world, heard, numbers = new_state(4), new_heard(), stream(6)
@@ -225,16 +231,16 @@ def test_what_is_forced_tells_nothing() -> None:
 
 @settings(max_examples=8)
 @given(rules(), st.integers(0, 10**6))
-def test_a_game_played_again_holds_no_surprise(made: beigne.Rules, seed: int) -> None:
+def test_a_game_played_again_holds_no_surprise(ruleset: beigne.Rules, seed: int) -> None:
     """In the true deal, nobody among rules players has done what a rules player would not do; and the tricks that are
     taken back come to where they were."""
-    match = beigne.Match(made, seed=seed)
-    weights, action, packed = weights_of(made.players), new_action(), made.packed
-    scene, kept = new_state(made.players), integers([0] * VEILED)
+    match = beigne.Match(ruleset, seed=seed)
+    weights, action, packed = weights_of(ruleset.players), new_action(), ruleset.packed
+    scene, kept = new_state(ruleset.players), integers([0] * VEILED)
     while match.deal_number == 1 and match.turn is not None and match.deal is not None:
         state, seat = match.deal.state, int(match.turn)
-        found = surprises(state, packed, seat, weights, scene, action, kept)
-        assert found == 0 or state.trick_number > 1, "later, who lacked which suit before is no longer known"
+        oddities = surprises(state, packed, seat, weights, scene, action, kept)
+        assert oddities == 0 or state.trick_number > 1, "later, who lacked which suit before is no longer known"
         if state.in_trick or state.trick_number:
             before, after = contents(state), contents(scene)
             for name in ("hand", "held", "played", "trick", "turn", "leader", "tricks", "taken", "in_trick"):
@@ -257,16 +263,16 @@ def test_a_card_out_of_the_rules_player_s_way_is_a_surprise() -> None:
 
 @settings(max_examples=4)
 @given(rules(), st.integers(0, 10**6))
-def test_who_forgets_still_imagines_whole_worlds(made: beigne.Rules, seed: int) -> None:
+def test_who_forgets_still_imagines_whole_worlds(ruleset: beigne.Rules, seed: int) -> None:
     """Cards that have gone may come back, but everybody holds as many as he does."""
-    numbers, world = stream(seed), new_state(made.players)
-    for state, seat in moments(made, seed):
-        view = new_state(made.players)
+    numbers, world = stream(seed), new_state(ruleset.players)
+    for state, seat in moments(ruleset, seed):
+        view = new_state(ruleset.players)
         observe(state, seat, view)
         assert contents(remembered(view, 1.0)) == contents(view)
         mind = remembered(view, 0.0)
         assert not int(mind.played) & ~int(view.played)
         sample_world(mind, seat, numbers, world)
-        for other in range(made.players):
+        for other in range(ruleset.players):
             assert int(world.hand[other]).bit_count() == view.held[other]
-        assert thought("maitre", made, mind, seat, 1, Budget(worlds=1))[0]
+        assert thought("maitre", ruleset, mind, seat, 1, Budget(worlds=1))[0]

@@ -22,7 +22,7 @@ RAY = (sys.executable, "-m", "ray.scripts.scripts")
 
 def test_each_question_goes_where_most_cores_are_free() -> None:
     """Four cores here, two there: of three questions two go here, of six four."""
-    asked: list[str] = []
+    questions: list[str] = []
     enough = threading.Barrier(7)
 
     class Actor:
@@ -31,7 +31,7 @@ def test_each_question_goes_where_most_cores_are_free() -> None:
             self.think = self
 
         def remote(self, *given: object) -> str:
-            asked.append(self.name)
+            questions.append(self.name)
             return self.name
 
     def get(name: str) -> str:
@@ -45,7 +45,7 @@ def test_each_question_goes_where_most_cores_are_free() -> None:
     enough.wait(10)
     for thread in threads:
         thread.join()
-    assert sorted(asked) == ["large"] * 4 + ["small"] * 2
+    assert sorted(questions) == ["large"] * 4 + ["small"] * 2
 
 
 @pytest.mark.parametrize("address", ["host:10001", "http://host", ""])

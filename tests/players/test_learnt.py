@@ -67,7 +67,7 @@ def test_the_best_score_is_that_of_the_rules_player_s_own_card() -> None:
 
 def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
     """A queen that has made her bésigue rather than one that may still make it."""
-    scratch, action, asked = new_scratch(), new_action(2), {0: 0, 1: 0}
+    scratch, action, cases = new_scratch(), new_action(2), {0: 0, 1: 0}
     for view, seat in decisions(deals=6):
         own = score_cards(view, RULES.packed, seat, scratch, action)
         both = [face for face in range(NUMBERS) if all(view.laid[seat][copy] >> face & 1 for copy in (0, 1))]
@@ -82,13 +82,13 @@ def test_of_two_cards_of_one_face_that_one_goes_which_has_served() -> None:
             if action.card != more * NUMBERS + face:  # of two that promise nothing any more, the first
                 assert action.card < NUMBERS
             else:
-                asked[more] += 1
-    assert min(asked.values()) > 3
+                cases[more] += 1
+    assert min(cases.values()) > 3
 
 
 @pytest.mark.parametrize(("points", "follows"), [(1.9, False), (2.1, True)])
 def test_another_card_is_played_where_it_is_better_by_two_points(points: float, follows: bool) -> None:
-    scratch, action, asked = new_scratch(), new_action(2), 0
+    scratch, action, count = new_scratch(), new_action(2), 0
     for view, seat in decisions(deals=1):
         before, own = contents(view), score_cards(view, RULES.packed, seat, scratch, action)
         for card in cards_of(view, seat):
@@ -96,9 +96,9 @@ def test_another_card_is_played_where_it_is_better_by_two_points(points: float, 
             if place != own:
                 correct_card(view, RULES.packed, seat, liking(place, points), scratch, action)
                 assert place_of(view, seat, int(action.card)) == (place if follows else own)
-                asked += 1
+                count += 1
         assert contents(view) == before
-    assert asked > 100
+    assert count > 100
 
 
 def test_what_a_seat_does_not_hold_is_never_played() -> None:
@@ -133,11 +133,11 @@ def test_the_ordinary_game_has_one_and_the_large_games_have_none() -> None:
 
 
 def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    seats: list[int] = []
 
     def told(view: Any, rules: Any, seat: int, play: Any, scratch: Any, action: Any) -> None:
         assert [int(view.hand[1 - seat][copy]) for copy in (0, 1)] == [0, 0]
-        asked.append(seat)
+        seats.append(seat)
         correct_card(view, rules, seat, play, scratch, action)
 
     monkeypatch.setattr(rollouts, "correct_card", told)
@@ -145,8 +145,8 @@ def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeyp
     kept, action = new_kept(RULES), new_action(2)
     trained, work = networks_of(RULES), new_state(RULES)
     for side in (0, 1):
-        asked.clear()
+        seats.clear()
         rollouts.assign(work, state)
         rollouts.roll_out(work, RULES.packed, side, 7, trained, new_scratch(), stream(1), action, kept)
-        assert set(asked) == {side}
-        assert len(asked) in (3, 4)
+        assert set(seats) == {side}
+        assert len(seats) in (3, 4)

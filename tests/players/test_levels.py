@@ -137,16 +137,16 @@ def is_absurd(view: atout.View, card: str) -> bool:
 
 @pytest.mark.parametrize("level", some(LEVELS, ("debutant", "expert")))
 def test_no_level_is_absurd_in_any_position_of_a_deal(level: str) -> None:
-    asked = 0
+    count = 0
     for match, seat in twins("ordinary", 31):
         view = match.view(seat)
         if view.phase == "stock" and view.trick and not view.declarations():
             for seed in range(1):
                 action = atout.player(level, seed=seed)(view)
                 if action.do == "play":
-                    asked += 1
+                    count += 1
                     assert not is_absurd(view, action.card), (str(view), action)
-    assert asked > 10
+    assert count > 10
 
 
 # What they overlook ----------------------------------------------------------------------------------------
@@ -180,8 +180,8 @@ def test_each_level_has_more_than_the_one_below() -> None:
 
 
 def test_every_precept_that_is_ignored_is_one_that_hints_tell() -> None:
-    told = {name for name, *_ in reasons.PRECEPTS}
-    assert set(IGNORANCE) <= told
+    names = {name for name, *_ in reasons.PRECEPTS}
+    assert set(IGNORANCE) <= names
     for level in LEVELS.values():
         assert level.ignores <= set(IGNORANCE) | set(AT_BEIGNE)
 

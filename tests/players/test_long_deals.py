@@ -26,11 +26,11 @@ WORLDS = Budget(worlds=24)
 def worth(*values: float) -> Attempt:
     """Candidates that are worth so much in every world, give or take one."""
 
-    def attempt(first: int, last: int, active: Integers, found: Floats) -> None:
+    def attempt(first: int, last: int, active: Integers, outcomes: Floats) -> None:
         for at in range(first, last):
             luck = np.random.default_rng(at).normal(0, 1, len(values))
             for candidate in np.flatnonzero(active):
-                found[candidate, at] = values[candidate] + luck[candidate]
+                outcomes[candidate, at] = values[candidate] + luck[candidate]
 
     return attempt
 
@@ -46,28 +46,28 @@ def test_games_of_more_than_four_packs_are_long() -> None:
 
 
 def test_what_only_seemed_better_is_not_chosen() -> None:
-    found = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, -30))
-    assert found.chosen == 0
-    assert found.means[2] == pytest.approx(-30, abs=1)
-    assert found.means[0] == pytest.approx(0, abs=1)
+    weights = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, -30))
+    assert weights.chosen == 0
+    assert weights.means[2] == pytest.approx(-30, abs=1)
+    assert weights.means[0] == pytest.approx(0, abs=1)
 
 
 def test_what_is_better_at_the_end_is_chosen_and_nothing_set_aside_stands_above_it() -> None:
-    found = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, 30))
-    assert found.chosen == 2
-    assert list(found.counts) == [12, 0, 12]  # the race is over once one is clearly behind
-    assert found.means[1] == pytest.approx(found.means[2] - 35)  # as far below it as it was
-    assert found.means.argmax() == 2
+    weights = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, 30))
+    assert weights.chosen == 2
+    assert list(weights.counts) == [12, 0, 12]  # the race is over once one is clearly behind
+    assert weights.means[1] == pytest.approx(weights.means[2] - 35)  # as far below it as it was
+    assert weights.means.argmax() == 2
 
 
 def test_what_a_review_asks_for_is_played_to_the_end_too() -> None:
-    found = compared(proposing(2, 0, 5, 40), (1,), WORLDS, 0.0, worth(0, 50, 30))
-    assert found.chosen == 1
-    assert found.means[1] - found.means[2] == pytest.approx(20, abs=1)
+    weights = compared(proposing(2, 0, 5, 40), (1,), WORLDS, 0.0, worth(0, 50, 30))
+    assert weights.chosen == 1
+    assert weights.means[1] - weights.means[2] == pytest.approx(20, abs=1)
 
 
 def test_where_the_rules_player_agrees_nothing_is_played_to_the_end() -> None:
-    def attempt(first: int, last: int, active: Integers, found: Floats) -> None:
+    def attempt(first: int, last: int, active: Integers, outcomes: Floats) -> None:
         raise AssertionError
 
     proposed = proposing(0, 9, 5, 4)
@@ -75,9 +75,9 @@ def test_where_the_rules_player_agrees_nothing_is_played_to_the_end() -> None:
 
 
 def test_candidates_keep_their_places() -> None:
-    found = entered(proposing(3, 1, 2, 3, 10), [0, 3], proposing(1, 100, 200))
-    assert list(found.means) == [100, 192, 193, 200]
-    assert found.chosen == 3
+    weights = entered(proposing(3, 1, 2, 3, 10), [0, 3], proposing(1, 100, 200))
+    assert list(weights.means) == [100, 192, 193, 200]
+    assert weights.chosen == 3
 
 
 def test_time_is_shared_out_and_worlds_are_not() -> None:
@@ -97,9 +97,9 @@ class Staged(Maitre):
         return integers([0, 1])
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
-        def attempt(first: int, last: int, active: Integers, found: Floats) -> None:
+        def attempt(first: int, last: int, active: Integers, outcomes: Floats) -> None:
             self.asked.append((seed, tricks))
-            worth(0, next(self.gains))(first, last, active, found)
+            worth(0, next(self.gains))(first, last, active, outcomes)
 
         return attempt
 
@@ -112,8 +112,8 @@ class Staged(Maitre):
 def test_a_choice_proves_itself_three_times(gains: tuple[float, ...], chosen: int) -> None:
     rules, state = state_when("chinese", lambda state: state.phase == PLAY)
     player = Staged(rules, *gains)
-    _, found = player.weigh(view_of(rules, state), int(state.turn), 7)
-    assert found.chosen == chosen
+    _, weights = player.weigh(view_of(rules, state), int(state.turn), 7)
+    assert weights.chosen == chosen
     assert player.asked == [(7, TRICKS), (FAR + 7, TO_THE_END), (2 * FAR + 7, TO_THE_END)][: len(gains)]
 
 

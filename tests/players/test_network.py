@@ -76,20 +76,22 @@ def test_every_card_is_told_of_where_it_lies(preset: str) -> None:
     rules = atout.rules(preset)
     packs = rules.packs
 
-    def cards_told(found: list[int], first: int) -> int:
+    def cards_told(fact_list: list[int], first: int) -> int:
         """How many cards a block of counts tells of."""
-        return sum((fact - first) // FACES + 1 for fact in found if first <= fact < first + packs * FACES)
+        return sum((fact - first) // FACES + 1 for fact in fact_list if first <= fact < first + packs * FACES)
 
     for state in filter(between_tricks, states(rules, 3)):
-        found = facts_in(state)
-        assert len(set(found)) == len(found)
-        assert max(found) < facts(packs)
+        all_facts = facts_in(state)
+        assert len(set(all_facts)) == len(all_facts)
+        assert max(all_facts) < facts(packs)
         lead = int(state.turn)
         for turn, who in enumerate((lead, 1 - lead)):
             first = turn * facts_of_hand(packs)
-            assert cards_told(found, first) + cards_told(found, first + packs * FACES) == owned_count(state, who)
+            assert cards_told(all_facts, first) + cards_told(all_facts, first + packs * FACES) == owned_count(
+                state, who
+            )
         stock = int(state.end) - int(state.next)
-        assert cards_told(found, 2 * facts_of_hand(packs)) == stock
+        assert cards_told(all_facts, 2 * facts_of_hand(packs)) == stock
 
 
 def changed(faces: int) -> int:
@@ -101,7 +103,7 @@ def test_hearts_and_clubs_change_places_where_clubs_are_trumps() -> None:
     """The same deal with the two suits changed for each other is the same to a network."""
     rules = atout.rules("ordinary")
     state = next(s for s in states(rules, 1, deals=99) if between_tricks(s) and s.trump == CLUBS and s.trick_number > 6)
-    found = facts_in(state)
+    fact_list = facts_in(state)
     for field in ("hand", "laid"):
         for seat in (0, 1):
             for copy in (0, 1):
@@ -112,7 +114,7 @@ def test_hearts_and_clubs_change_places_where_clubs_are_trumps() -> None:
             state.used[group][copy] = changed(int(state.used[group][copy]))
     state.turn_up ^= face_at(HEARTS ^ CLUBS, 0)
     state.trump = HEARTS
-    assert facts_in(state) == found
+    assert facts_in(state) == fact_list
     assert case_of(CLUBS) == case_of(HEARTS)
 
 
@@ -123,11 +125,11 @@ def test_an_answer_is_that_of_two_rectified_layers() -> None:
     parts = [numbers.normal(size=shape).astype(np.float32) for shape in shapes]
     network, scratch = Network(*(part.ravel() for part in parts)), new_scratch()
     for case in range(CASES):
-        told = sorted(int(fact) for fact in numbers.choice(rows, 6, replace=False))
-        scratch.found[: len(told)] = told
-        near = np.maximum(parts[0][case, told].sum(0) + parts[1], 0)
+        fact_list = sorted(int(fact) for fact in numbers.choice(rows, 6, replace=False))
+        scratch.found[: len(fact_list)] = fact_list
+        near = np.maximum(parts[0][case, fact_list].sum(0) + parts[1], 0)
         far = np.maximum(near @ parts[2] + parts[3], 0)
-        answer(network, case, len(told), scratch)
+        answer(network, case, len(fact_list), scratch)
         assert list(scratch.told[:answers]) == pytest.approx(list(far @ parts[4] + parts[5]), rel=1e-5)
 
 
@@ -205,13 +207,13 @@ def test_a_network_tells_better_than_habits_who_holds_what(preset: str) -> None:
     """By the chance that it gives, of all cards not located, to those the other hand holds."""
     rules = PRESETS[preset]
     view, hands, scratch = new_state(rules), networks_of(rules).hands, new_scratch()
-    told: list[list[float]] = [[] for _ in range(DEALS)]
+    gains: list[list[float]] = [[] for _ in range(DEALS)]
     for deal, state in positions_of(preset):
         if state.phase != OVER and state.end - state.next > 2:
             observe(state, int(state.turn), view)
             by_network, by_habits = (likely(rules, state, view, told_by, scratch) for told_by in (hands, UNTRAINED))
-            told[deal].append(by_network - by_habits)
-    better = [np.mean(of_deal) for of_deal in told]
+            gains[deal].append(by_network - by_habits)
+    better = [np.mean(of_deal) for of_deal in gains]
     assert np.mean(better) > 2 * np.std(better) / len(better) ** 0.5
 
 
@@ -233,12 +235,12 @@ def test_what_a_seat_sees_tells_the_card_led_and_what_is_known_in_the_other_hand
     for state in states(rules, 4):
         seat, view = int(state.turn), view_of(rules, state)
         count = find_seen(view, seat, scratch.cards, scratch.found)
-        found = [int(scratch.found[at]) for at in range(count)]
-        assert max(found) < facts_seen(2)
-        assert len(set(found)) == count
+        fact_list = [int(scratch.found[at]) for at in range(count)]
+        assert max(fact_list) < facts_seen(2)
+        assert len(set(fact_list)) == count
         own = state.hand[1 - seat]
         kept = [int(own[0]), int(own[1])]
         own[0], own[1] = 0, 0
         assert find_seen(state, seat, scratch.cards, scratch.found) == count  # nothing else of the other hand is told
-        assert [int(scratch.found[at]) for at in range(count)] == found
+        assert [int(scratch.found[at]) for at in range(count)] == fact_list
         own[0], own[1] = kept

@@ -48,8 +48,8 @@ def test_both_ways_name_the_same_player(saver: str) -> None:
 def test_such_a_player_plays_a_match_and_in_the_arena(saver: str) -> None:
     match = atout.play(atout.Match("ordinary", seed=2), ["saver", "boussac"])
     assert match.log == atout.play(atout.Match("ordinary", seed=2), [f"{saver}:Saver", "boussac"]).log
-    found = atout.research.arena(["saver", f"{saver}:Saver"], "ordinary", pairs=2, seed=1)
-    assert found.standings[0].points == found.standings[1].points, "mirrored cards, and both play alike"
+    table = atout.research.arena(["saver", f"{saver}:Saver"], "ordinary", pairs=2, seed=1)
+    assert table.standings[0].points == table.standings[1].points, "mirrored cards, and both play alike"
 
 
 def test_a_name_of_atouts_own_stays_atouts(saver: str) -> None:
@@ -58,13 +58,13 @@ def test_a_name_of_atouts_own_stays_atouts(saver: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "message"),
     [("gone", "has no attribute 'Gone'"), ("savers_of_atout:Gone", "nothing called 'Gone'"),
      ("savers_of_atout:nobody", "it gave 0"), ("nowhere:Saver", "No module named 'nowhere'"),
      ("savr", "there is no player 'savr'")],
 )  # fmt: skip
-def test_what_cannot_be_had_is_told(saver: str, name: str, told: str) -> None:
+def test_what_cannot_be_had_is_told(saver: str, name: str, message: str) -> None:
     del saver
-    with pytest.raises(atout.OptionError, match=told) as error:
+    with pytest.raises(atout.OptionError, match=message) as error:
         atout.player(name)
     assert error.value.fr != error.value.en

@@ -302,7 +302,7 @@ def test_there_is_a_reason_for_everything_lawful(preset: str) -> None:
     """In a game of any preset, whatever is chosen: one to three reasons, and none of the precepts stumbles."""
     rng = random.Random(preset)
     match = game_of(preset).match(preset, seed=5)
-    told = set()
+    names = set()
     for _ in range(60):
         if match.turn is None:
             break
@@ -311,9 +311,9 @@ def test_there_is_a_reason_for_everything_lawful(preset: str) -> None:
         for action in rng.sample(legal, min(3, len(legal))):
             given = reasons(view, Thought(action, (Weighed(action, 0, 0, 1),), 1, 0.1))
             assert 1 <= len(given) <= MOST
-            told |= {reason.id for reason in given}
+            names |= {reason.id for reason in given}
         match.apply(rng.choice(legal))
-    assert len(told - {WEIGHED.id}) > 4
+    assert len(names - {WEIGHED.id}) > 4
 
 
 def test_reasons_depend_on_nothing_that_is_hidden() -> None:
@@ -335,10 +335,10 @@ def test_what_speaks_for_both_choices_is_no_reason_to_prefer_one() -> None:
     view = seen("AS 9S 7D", lead="KS", theirs="8D 7D JC")
     ace, nine, seven = (next(one for one in view.legal() if str(one).startswith(what)) for what in ("AS", "9S", "7D"))
     for better in (ace, nine, seven):
-        for made in {ace, nine, seven} - {better}:
-            told = reasons_rather(view, better, made, exact=False)
-            assert told == (WEIGHED,) or set(told) <= set(reasons_for(view, better)) - set(reasons_for(view, made))
-            assert 1 <= len(told) <= MOST
+        for choice in {ace, nine, seven} - {better}:
+            given = reasons_rather(view, better, choice, exact=False)
+            assert given == (WEIGHED,) or set(given) <= set(reasons_for(view, better)) - set(reasons_for(view, choice))
+            assert 1 <= len(given) <= MOST
     assert "win_with_brisque" in [one.id for one in reasons_rather(view, ace, nine, exact=False)]
     assert reasons_rather(view, ace, ace, exact=False) == (WEIGHED,)
     assert reasons_rather(view, ace, ace, exact=True) == ()

@@ -51,10 +51,10 @@ class Retracer:
 
     def forgetting(self, state: Any) -> Any:
         """A copy in which nobody knows the trick before."""
-        made = new_state(self.rules)
-        assign(made, state)
-        made.last_leader = NONE
-        return made
+        twin = new_state(self.rules)
+        assign(twin, state)
+        twin.last_leader = NONE
+        return twin
 
 
 def others(state: Any) -> list[int]:
@@ -63,36 +63,36 @@ def others(state: Any) -> list[int]:
 
 @pytest.mark.parametrize("preset", some(GAMES, ("ordinary", "boussac")))
 def test_in_the_true_deal_the_rules_player_would_play_to_this_trick_what_it_did(preset: str) -> None:
-    retracer, asked = Retracer(preset), 0
+    retracer, count = Retracer(preset), 0
     for state in retracer.deals(BOUSSAC):
         if state.phase == PLAY and state.in_trick:
             for who in others(state):
                 assert retracer.surprises(retracer.forgetting(state), who) == 0, contents(state)
-                asked += 1
-    assert asked > 5
+                count += 1
+    assert count > 5
 
 
 @pytest.mark.parametrize("preset", some(GAMES, GAMES[::3]))
 def test_nor_to_the_trick_just_made_anything_else(preset: str) -> None:
-    retracer, asked = Retracer(preset), 0
+    retracer, count = Retracer(preset), 0
     for state in retracer.deals(BOUSSAC):
         if state.phase == WINDOW and not (state.slot_used or state.ceded or any(state.window_cards)):
             for who in others(state):
                 assert retracer.surprises(state, who) == 0, contents(state)
-                asked += 1
-    assert asked > 5
+                count += 1
+    assert count > 5
 
 
 @pytest.mark.parametrize("preset", some(GAMES, ("ordinary", "boussac")))
 def test_once_it_has_drawn_it_would_have_but_for_one_card_or_another(preset: str) -> None:
     """Which card was drawn is left to chance: with the true one nothing surprises."""
-    retracer, asked = Retracer(preset), 0
+    retracer, count = Retracer(preset), 0
     for number, state in enumerate(retracer.deals(BOUSSAC)):
         if number % 3 == 0 and state.phase == PLAY and state.trick_number and state.in_trick == 0:
             for who in others(state):
                 assert any(retracer.surprises(state, who) == 0 for _ in range(60)), contents(state)
-                asked += 1
-    assert asked > 2
+                count += 1
+    assert count > 2
 
 
 def test_who_plays_anyhow_is_seldom_what_one_expects() -> None:

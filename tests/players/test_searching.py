@@ -67,13 +67,13 @@ def made_up(worth: list[float], noise: float) -> tuple[Any, list[tuple[int, int,
 
 def test_the_best_candidate_wins_the_race_and_those_behind_are_given_up() -> None:
     attempt, tried = made_up([0, 10, 9, -50, -60], noise=10)
-    found = race(5, Budget(worlds=400), 0.8, attempt)
-    assert found.chosen == 1
-    assert list(found.counts[3:]) == [12, 12]
-    assert found.counts[1] == found.worlds == tried[-1][1]
-    assert found.means[1] == pytest.approx(10, abs=2)
-    assert found.errors[1] == 0
-    assert found.errors[2] == pytest.approx(10 * 2**0.5 / found.counts[2] ** 0.5, rel=0.2)
+    weights = race(5, Budget(worlds=400), 0.8, attempt)
+    assert weights.chosen == 1
+    assert list(weights.counts[3:]) == [12, 12]
+    assert weights.counts[1] == weights.worlds == tried[-1][1]
+    assert weights.means[1] == pytest.approx(10, abs=2)
+    assert weights.errors[1] == 0
+    assert weights.errors[2] == pytest.approx(10 * 2**0.5 / weights.counts[2] ** 0.5, rel=0.2)
 
 
 def test_the_precepts_own_move_is_left_only_for_one_that_is_surely_better() -> None:
@@ -100,10 +100,10 @@ def test_worlds_that_one_move_never_saw_do_not_tell_it_from_another() -> None:
             for candidate in np.flatnonzero(active):
                 values[candidate, at] = rich + (0, 1, -30)[candidate] + 4 * ((at * 7 + candidate * 3) % 5)
 
-    found = race(3, Budget(worlds=200), 0.8, attempt)
-    assert found.worlds > 100
-    assert found.counts[2] == 12
-    assert found.means[2] == pytest.approx(found.means[found.chosen] - 30, abs=6)
+    weights = race(3, Budget(worlds=200), 0.8, attempt)
+    assert weights.worlds > 100
+    assert weights.counts[2] == 12
+    assert weights.means[2] == pytest.approx(weights.means[weights.chosen] - 30, abs=6)
 
 
 def test_no_move_set_aside_stands_above_the_one_advised() -> None:
@@ -116,10 +116,10 @@ def test_no_move_set_aside_stands_above_the_one_advised() -> None:
         def attempt(first: int, last: int, active: Any, values: Any, outcomes: Any = outcomes) -> None:
             values[active == 1, first:last] = outcomes[active == 1, first:last]
 
-        found = race(6, Budget(worlds=100), 0.8, attempt)
-        aside = found.counts < found.worlds
+        weights = race(6, Budget(worlds=100), 0.8, attempt)
+        aside = weights.counts < weights.worlds
         early += int(aside.sum())
-        assert not (found.means[aside] > found.means[found.chosen]).any()
+        assert not (weights.means[aside] > weights.means[weights.chosen]).any()
     assert early > 300
 
 
@@ -128,9 +128,9 @@ def test_in_a_thousand_hints_no_move_set_aside_stands_above_the_one_advised() ->
     command = [sys.executable, "benchmarks/departures.py", "--deals", "30", "--orders", "1", "--seed", "9", "--json"]
     compiled = {**os.environ, "ATOUT_JIT": "1"}
     done = subprocess.run(command, env=compiled, check=True, capture_output=True, text=True)
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert told["decisions"] > 1000
-    assert told["above"] == 0
+    report = json.loads(done.stdout.splitlines()[-1])
+    assert report["decisions"] > 1000
+    assert report["above"] == 0
 
 
 def test_a_single_candidate_needs_no_search() -> None:
@@ -280,23 +280,23 @@ def test_the_last_cards_are_counted_out_exactly() -> None:
     """With the stock gone a searching player knows both hands: one world, no error, the best line's value."""
     rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 4)
     seat = int(state.turn)
-    moves, found = Maitre(rules, Budget(worlds=50)).weigh(view_of(rules, state), seat, 1)
-    assert found.worlds == 1
+    moves, weights = Maitre(rules, Budget(worlds=50)).weigh(view_of(rules, state), seat, 1)
+    assert weights.worlds == 1
     assert len(moves) > 1
-    assert not found.errors.any()
-    assert found.means[found.chosen] == max(found.means)
+    assert not weights.errors.any()
+    assert weights.means[weights.chosen] == max(weights.means)
     guessing = Maitre(rules, Budget(worlds=50), counts=False).weigh(view_of(rules, state), seat, 1)[1]
     assert guessing.worlds > 1
 
 
 def test_the_tree_player_prefers_what_it_visits_most() -> None:
     rules, state = state_when("ordinary", lambda s: s.strict and s.in_trick == 0 and s.held[0] == 3)
-    moves, found = BeziqueTree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
-    assert found.counts.sum() == 400
-    assert found.counts[found.chosen] == max(found.counts)
+    moves, weights = BeziqueTree(rules, Budget(worlds=400)).weigh(view_of(rules, state), int(state.turn), 1)
+    assert weights.counts.sum() == 400
+    assert weights.counts[weights.chosen] == max(weights.counts)
     exact = Maitre(rules, FEW).weigh(view_of(rules, state), int(state.turn), 1)
     best = {int(move) for move, mean in zip(exact[0], exact[1].means, strict=True) if mean == max(exact[1].means)}
-    assert int(moves[found.chosen]) in best or len(exact[0]) < len(moves)
+    assert int(moves[weights.chosen]) in best or len(exact[0]) < len(moves)
 
 
 # Budgets ---------------------------------------------------------------------------------------------------

@@ -43,14 +43,14 @@ def test_a_second_card_of_a_face_without_a_history_is_worth_as_much(
     alike = 0
     for view in positions(preset):
         seat, record, rules, taste = int(view.seat), view.record, view.rules, weights_at(view.rules)
-        found = []
+        outcomes = []
         for storied in (choices.storied, lambda view, copy: FAMILIES):
             action, scores, cards = new_action(rules.packs), np.zeros(CARDS), np.zeros(CARDS, np.int64)
             with monkeypatch.context() as patched:
                 patched.setattr(choices, "storied", storied)
                 choices.weigh_cards(record, rules.packed, seat, taste, action, scores, cards)
-            found.append((int(action.card), scores.tolist()))
-        assert found[0] == found[1]
+            outcomes.append((int(action.card), scores.tolist()))
+        assert outcomes[0] == outcomes[1]
         plain = [int(record.hand[seat][copy]) & ~int(choices.storied(record, copy)) for copy in range(rules.packs)]
         every = 0
         for mask in plain:

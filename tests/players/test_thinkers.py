@@ -34,9 +34,9 @@ PATIENCE = 60
 
 @pytest.fixture
 def thinkers() -> Iterator[Thinkers]:
-    made = Thinkers(STAND_IN, threads=2)
-    yield made
-    made.close()
+    pool = Thinkers(STAND_IN, threads=2)
+    yield pool
+    pool.close()
 
 
 def views(preset: str, seed: int, count: int = 40) -> Iterator[Any]:
@@ -108,15 +108,15 @@ def test_what_is_needed_is_prepared_before_what_may_be(thinkers: Thinkers) -> No
 
 def test_what_cannot_be_prepared_is_said_and_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STAND_IN_CANNOT", "four")
-    made = Thinkers(STAND_IN)
+    pool = Thinkers(STAND_IN)
     try:
         for _ in range(2):
             with pytest.raises(NoThought, match="not this one"):
-                made.think(a_view("four"), "quick", 1).result(PATIENCE)
-        assert not made.ready(atout.rules("four"))
-        assert made.think(a_view(), "quick", 1).result(PATIENCE)
+                pool.think(a_view("four"), "quick", 1).result(PATIENCE)
+        assert not pool.ready(atout.rules("four"))
+        assert pool.think(a_view(), "quick", 1).result(PATIENCE)
     finally:
-        made.close()
+        pool.close()
 
 
 def test_two_servers_of_one_machine_do_not_compile_the_same_at_once(tmp_path: Path) -> None:
@@ -181,12 +181,12 @@ def test_who_asks_for_much_takes_nothing_from_the_others(thinkers: Thinkers, tmp
     answered = tmp_path / "answered"
     under_way = [thinkers.think(a_view(), f"wait {answered}", 1, whose="one") for _ in range(2)]
     many = [thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="one") for _ in range(28)]
-    asked = thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="other")
+    request = thinkers.think(a_view(), "burn", 1, Budget(seconds=0.2), whose="other")
     before: list[int] = []
-    asked.add_done_callback(lambda _: before.append(sum(thought.done() for thought in many)))
+    request.add_done_callback(lambda _: before.append(sum(thought.done() for thought in many)))
     thinkers._prepared["ordinary"].answer.result(PATIENCE)
     answered.touch()
-    assert asked.result(PATIENCE).seconds > 0.15
+    assert request.result(PATIENCE).seconds > 0.15
     while not before:
         time.sleep(0.01)
     assert before[0] <= 8, "he comes first, beside one of the others at a time"
@@ -200,13 +200,13 @@ def test_persons_take_turns(tmp_path: Path) -> None:
     under_way = one_at_a_time.think(a_view(), f"wait {answered}", 1, whose="slow")
     one_at_a_time._prepared["ordinary"].answer.result(PATIENCE)
     ended: list[str] = []
-    asked = []
+    thoughts = []
     for whose in ("a", "b", "c"):
         for _ in range(3):
-            asked.append(one_at_a_time.think(a_view(), "quick", 1, whose=whose))
-            asked[-1].add_done_callback(lambda _, whose=whose: ended.append(whose))
+            thoughts.append(one_at_a_time.think(a_view(), "quick", 1, whose=whose))
+            thoughts[-1].add_done_callback(lambda _, whose=whose: ended.append(whose))
     answered.touch()
-    assert all(one.result(PATIENCE) for one in (under_way, *asked))
+    assert all(one.result(PATIENCE) for one in (under_way, *thoughts))
     one_at_a_time.close()
     assert ended == [*"abc"] * 3
     assert not one_at_a_time._served
@@ -214,9 +214,9 @@ def test_persons_take_turns(tmp_path: Path) -> None:
 
 def test_those_who_wait_are_told_when_it_closes() -> None:
     closing = Thinkers(STAND_IN, threads=1)
-    asked = [closing.think(a_view(), "burn", 1, Budget(seconds=60)) for _ in range(3)]
+    thoughts = [closing.think(a_view(), "burn", 1, Budget(seconds=60)) for _ in range(3)]
     closing.close()
-    for one in asked:
+    for one in thoughts:
         with pytest.raises(NoThought):
             one.result(PATIENCE)
     with pytest.raises(NoThought):
@@ -296,8 +296,8 @@ def test_the_loop_never_pauses_while_four_search(thinkers: Thinkers) -> None:
         heart = asyncio.create_task(pulse.beat())
         for view in every:
             beats = len(pulse.busy)
-            asked = [thinkers.think(view, "burn", seed, Budget(seconds=0.1)) for seed in range(4)]
-            await asyncio.gather(*map(asyncio.wrap_future, asked))
+            thoughts = [thinkers.think(view, "burn", seed, Budget(seconds=0.1)) for seed in range(4)]
+            await asyncio.gather(*map(asyncio.wrap_future, thoughts))
             assert len(pulse.busy) - beats >= 5, "the heart has stood still"
         heart.cancel()
         assert max(pulse.busy) < 0.020

@@ -43,25 +43,25 @@ def chosen(match: AnyMatch, chance: random.Random) -> Any:
 
 def kept(view: Any) -> dict[str, Any]:
     """What of a view's record its position keeps: all but what has lost its meaning."""
-    told, record = contents(view.record), view.record
+    fields, record = contents(view.record), view.record
     if view.turn is None:
-        told.pop("turn")
-    if "drawer" not in told:
-        return told  # Le Beigne keeps it all
+        fields.pop("turn")
+    if "drawer" not in fields:
+        return fields  # Le Beigne keeps it all
     if not record.to_draw:
-        told.pop("drawer")  # nobody draws
+        fields.pop("drawer")  # nobody draws
     in_tricks = {int(card) for card in (*record.trick, *record.last)}
-    for at, gone in enumerate(told["played"]):
+    for at, gone in enumerate(fields["played"]):
         gone &= ~sum(1 << (card & 63) for card in in_tricks if card >= 0 and card >> 6 == at)
-        told["declared"][at] &= ~gone  # what a card has served for that is gone
-        for row in told["used"]:
+        fields["declared"][at] &= ~gone  # what a card has served for that is gone
+        for row in fields["used"]:
             row[at] &= ~gone
     if record.strict and view.rules.pending_after_stock == "lost":
-        told.pop("pending")  # what was pending is lost
-    told["lacks"] = [faces & view.rules.cards.masks[0] for faces in told["lacks"]]  # faces that there are
-    for name in [name for name in told if name.startswith("group_")]:
-        told[name] = told[name][: told["groups"]]  # behind these lies what is left over
-    return told
+        fields.pop("pending")  # what was pending is lost
+    fields["lacks"] = [faces & view.rules.cards.masks[0] for faces in fields["lacks"]]  # faces that there are
+    for name in [name for name in fields if name.startswith("group_")]:
+        fields[name] = fields[name][: fields["groups"]]  # behind these lies what is left over
+    return fields
 
 
 def shown(view: Any) -> list[object]:

@@ -60,20 +60,20 @@ def test_whoever_is_not_to_act_has_nothing_to_weigh() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "parts"),
     [
         ("en", ("seat 1", "K♠", "stock gone", "less", "Counted out")),
         ("fr", ("place 1", "R♠", "talon épuisé", "de moins")),
     ],
 )
-def test_the_terminal_shows_the_table_and_the_choices(run: Command, language: str, said: tuple[str, ...]) -> None:
+def test_the_terminal_shows_the_table_and_the_choices(run: Command, language: str, parts: tuple[str, ...]) -> None:
     shown = run("position", ENDING, "--worlds", 6, "--lang", language, "--json")
     assert shown.exit_code == 0
-    assert all(part in shown.output for part in said), shown.output
-    told = json.loads(shown.output.splitlines()[-1])
-    assert told["position"] == ENDING
-    assert next(one["action"] for one in told["choices"]) == "ASa"
-    assert told["solution"]["gains"] == [10, 30]
+    assert all(part in shown.output for part in parts), shown.output
+    report = json.loads(shown.output.splitlines()[-1])
+    assert report["position"] == ENDING
+    assert next(one["action"] for one in report["choices"]) == "ASa"
+    assert report["solution"]["gains"] == [10, 30]
 
 
 def test_the_terminal_shows_no_hand_that_is_hidden(run: Command) -> None:

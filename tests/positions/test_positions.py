@@ -230,10 +230,10 @@ def test_of_such_a_match_there_is_no_record() -> None:
 )
 def test_what_is_wrong_is_said_in_both_languages(text: str, wrong: str) -> None:
     assert text not in GOOD
-    with pytest.raises(atout.AtoutError) as said:
+    with pytest.raises(atout.AtoutError) as error:
         atout.Match.from_position(text)
-    assert wrong in said.value.en
-    assert said.value.fr not in ("", said.value.en)
+    assert wrong in error.value.en
+    assert error.value.fr not in ("", error.value.en)
 
 
 def test_what_is_made_wrong_was_right() -> None:
@@ -250,12 +250,12 @@ def test_what_things_are_worth_stands_in_the_line() -> None:
 
 
 def test_every_field_stands_in_the_document() -> None:
-    told = (Path(__file__).parents[2] / "docs/positions.md").read_text(encoding="utf-8")
-    _, *tables = told.split("\n## The fields of ")
+    document = (Path(__file__).parents[2] / "docs/positions.md").read_text(encoding="utf-8")
+    _, *tables = document.split("\n## The fields of ")
     for table, preset in zip(tables, ("ordinary", "beigne"), strict=True):
         named = {*re.findall(r"`([a-z_]+)`", "".join(re.findall(r"^\| (`[^|]*) \|", table, re.MULTILINE)))}
         assert named == {key.name for key in part_of(game_of(preset)).KEYS}
-    example = re.search(r"```text\n(.*)\n```", told)
+    example = re.search(r"```text\n(.*)\n```", document)
     assert example
     assert [str(action) for action in atout.read_position(example[1]).legal()][-1] == "draw"
     assert atout.Match.from_position(example[1], seed=1).position(1) == example[1]

@@ -641,7 +641,7 @@ class Deal:
 
 
 def points_problem(event: dict[str, Any], points: int, unit: int) -> str | None:
-    said = event.get("points")
-    if isinstance(said, (int, float)) and not isinstance(said, bool) and said * unit == points:
+    statement = event.get("points")
+    if isinstance(statement, (int, float)) and not isinstance(statement, bool) and statement * unit == points:
         return None
-    return f"it states {said!r} points, and is worth {points / unit:g}"
+    return f"it states {statement!r} points, and is worth {points / unit:g}"

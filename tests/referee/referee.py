@@ -138,18 +138,18 @@ def check_result(deal: Deal, obj: dict[str, Any]) -> list[str]:
     return problems + _check_settlement(deal, obj.get("settlement"))
 
 
-def _check_settlement(deal: Deal, said: Any) -> list[str]:
+def _check_settlement(deal: Deal, statement: Any) -> list[str]:
     right = deal.settlement
     if right is None:
-        return [] if said is None else [f"settlement is {said}, but there is none in this game"]
-    if said is None:
+        return [] if statement is None else [f"settlement is {statement}, but there is none in this game"]
+    if statement is None:
         return ["settlement is missing"]
     figures = {"winner": right.winner, "final": right.final / deal.rules.unit}
-    told = {"rubicon": right.rubicon, "saved": right.saved}  # where the line says so much
+    extras = {"rubicon": right.rubicon, "saved": right.saved}  # where the line says so much
     problems = []
-    for name, figure in {**figures, **{key: told[key] for key in told if key in said}}.items():
-        if said.get(name) != figure or isinstance(said.get(name), bool) != isinstance(figure, bool):
-            problems.append(f"settlement: {name} is {said.get(name)!r}, but should be {figure}")
+    for name, figure in {**figures, **{key: extras[key] for key in extras if key in statement}}.items():
+        if statement.get(name) != figure or isinstance(statement.get(name), bool) != isinstance(figure, bool):
+            problems.append(f"settlement: {name} is {statement.get(name)!r}, but should be {figure}")
     return problems
 
 
@@ -157,7 +157,7 @@ def _check_marks(scores: list[int], sources: list[dict[str, int]], rules: Rules,
     problems = []
     said_scores = obj["scores"]
     if len(said_scores) != rules.sides or any(
-        said * rules.unit != right for said, right in zip(said_scores, scores, strict=True)
+        figure * rules.unit != right for figure, right in zip(said_scores, scores, strict=True)
     ):
         right_scores = [score / rules.unit for score in scores]
         problems.append(f"scores are {said_scores}, but should be {_figures(right_scores)}")
@@ -166,11 +166,11 @@ def _check_marks(scores: list[int], sources: list[dict[str, int]], rules: Rules,
         return [*problems, f"sources has {len(said_sources)} entries, not {rules.players}"]
     for seat in range(rules.players):
         for name in dict.fromkeys([*SOURCES, *said_sources[seat]]):
-            said = said_sources[seat].get(name, 0)
+            figure = said_sources[seat].get(name, 0)
             right_points = sources[seat].get(name, 0)
-            if said * rules.unit != right_points:
+            if figure * rules.unit != right_points:
                 problems.append(
-                    f"sources of seat {seat}: {name} is {said}, but should be {right_points / rules.unit:g}"
+                    f"sources of seat {seat}: {name} is {figure}, but should be {right_points / rules.unit:g}"
                 )
     return problems
 
@@ -209,9 +209,9 @@ def main(arguments: list[str]) -> int:
         total, problems = check_text(sys.stdin, "stdin")
     for path in arguments:
         with Path(path).open(encoding="utf-8") as file:
-            count, found = check_text(file, path)
+            count, faults = check_text(file, path)
         total += count
-        problems += found
+        problems += faults
     for problem in problems:
         print(problem)
     print(f"{total} lines checked, {len(problems)} problems")

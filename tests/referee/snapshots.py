@@ -60,8 +60,8 @@ def is_offer_before_play(deal: Deal, snapshot: dict[str, Any]) -> bool:
     As declining is silent, the position alone does not tell an elder hand that is asked from one that leads.
     """
     before_play = deal.stage == "lead" and deal.tricks == 0
-    asked = snapshot.get("exchange") or (snapshot.get("carte_blanche") and not snapshot.get("plays"))
-    return before_play and (bool(asked) or snapshot["seat"] != deal.elder)
+    question = snapshot.get("exchange") or (snapshot.get("carte_blanche") and not snapshot.get("plays"))
+    return before_play and (bool(question) or snapshot["seat"] != deal.elder)
 
 
 def check_offer_before_play(deal: Deal, snapshot: dict[str, Any]) -> list[str]:
@@ -89,11 +89,11 @@ def check_silence(snapshot: dict[str, Any]) -> list[str]:
 # ---------------------------------------------------------------------- lists
 
 
-def check_combinations(deal: Deal, seat: int, name: str, said: list[dict[str, Any]], kinds: set[str]) -> list[str]:
+def check_combinations(deal: Deal, seat: int, name: str, entries: list[dict[str, Any]], kinds: set[str]) -> list[str]:
     """Each combination listed must be lawful and well valued, none listed twice, and every kind present."""
     problems = []
     seen: set[tuple[str, frozenset[str]]] = set()
-    for entry in said:
+    for entry in entries:
         kind, cards = entry["kind"], tuple(entry["cards"])
         text = f"{name}: {kind} {list(cards)}"
         problem = deal.declaration_problem(seat, kind, cards, announce=name == "announcements")
@@ -108,12 +108,12 @@ def check_combinations(deal: Deal, seat: int, name: str, said: list[dict[str, An
     return problems + compare(f"kinds of the {name}", {kind for kind, _ in seen}, kinds)
 
 
-def check_marks(deal: Deal, seat: int, said: list[dict[str, Any]]) -> list[str]:
+def check_marks(deal: Deal, seat: int, entries: list[dict[str, Any]]) -> list[str]:
     """The pending declarations listed must be those the seat may mark, each with the points of its announcement."""
     problems = []
     lawful = {(item.kind, item.cards): item.points for item in deal.marks(seat)}
     seen: set[tuple[str, frozenset[str]]] = set()
-    for entry in said:
+    for entry in entries:
         key = (entry["kind"], frozenset(entry["cards"]))
         text = f"marks: {entry['kind']} {sorted(entry['cards'])}"
         if key not in lawful:
@@ -127,9 +127,9 @@ def check_marks(deal: Deal, seat: int, said: list[dict[str, Any]]) -> list[str]:
     return problems + [f"marks lacks {text}" for text in missing]
 
 
-def compare(name: str, said: Iterable[str], right: set[str]) -> list[str]:
+def compare(name: str, texts: Iterable[str], right: set[str]) -> list[str]:
     """What differs between a list of a line and what should stand there."""
-    listed = list(said)
+    listed = list(texts)
     problems = []
     if len(set(listed)) != len(listed):
         problems.append(f"{name} names something twice: {sorted(listed)}")
@@ -144,5 +144,5 @@ def compare(name: str, said: Iterable[str], right: set[str]) -> list[str]:
 
 def compare_flag(name: str, snapshot: dict[str, Any], right: bool) -> list[str]:
     """A flag is given where it applies (RECORD.md): leaving it out says that the thing is not lawful."""
-    said = snapshot.get(name, False)
-    return [] if bool(said) == right else [f"{name} is {said!r}, but should be {right}"]
+    flag = snapshot.get(name, False)
+    return [] if bool(flag) == right else [f"{name} is {flag!r}, but should be {right}"]

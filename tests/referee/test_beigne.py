@@ -18,20 +18,20 @@ def hand(hands: list[str], turn_up: str, scores: list[int] | None = None, number
     dealt = [cards.split() for cards in hands]
     first = [dealt[seat][index] for index in range(5) for seat in range(players)] + [turn_up]
     pack = first + sorted(WHOLE_PACK - set(first))
-    made = Hand(pack, players, players - 1, scores or [25] * players, number, **more)
-    made.apply({"seat": players - 1, "do": "leave"})
-    return made
+    deal = Hand(pack, players, players - 1, scores or [25] * players, number, **more)
+    deal.apply({"seat": players - 1, "do": "leave"})
+    return deal
 
 
-def bid(made: Hand, *bids: bool) -> None:
+def bid(deal: Hand, *bids: bool) -> None:
     for seat, go in enumerate(bids):
-        made.apply({"seat": seat, "do": "bid", "go": go})
+        deal.apply({"seat": seat, "do": "bid", "go": go})
 
 
-def play(made: Hand, *tricks: str) -> None:
+def play(deal: Hand, *tricks: str) -> None:
     for trick in tricks:
         for card in trick.split():
-            made.apply({"seat": made.to_act(), "do": "play", "card": card})
+            deal.apply({"seat": deal.to_act(), "do": "play", "card": card})
 
 
 THREE = ["ASa ADa ACa 2Sa 2Da", "KSa KDa KCa 3Sa 3Da", "QSa QDa QCa 4Sa 4Da"]
@@ -51,17 +51,17 @@ class TestBids:
         ],
     )
     def test_forced_by_the_turn_up(self, turn_up: str, number: int, forced: bool) -> None:  # S-097
-        made = hand(THREE, turn_up, number=number)
-        assert made.lawful_bids(0) == ({True} if forced else {True, False})
+        deal = hand(THREE, turn_up, number=number)
+        assert deal.lawful_bids(0) == ({True} if forced else {True, False})
         if forced:
             with pytest.raises(Unlawful):
-                bid(made, False)
+                bid(deal, False)
 
     @pytest.mark.parametrize(("score", "forced"), [(5, True), (6, False)])
     def test_forced_by_the_score(self, score: int, forced: bool) -> None:  # S-098
-        made = hand(THREE, "9Ha", scores=[score, 10, 10])
-        assert made.lawful_bids(0) == ({True} if forced else {True, False})
-        assert made.lawful_bids(1) == set()
+        deal = hand(THREE, "9Ha", scores=[score, 10, 10])
+        assert deal.lawful_bids(0) == ({True} if forced else {True, False})
+        assert deal.lawful_bids(1) == set()
 
     def test_the_turn_up(self) -> None:  # S-099, AMB-120
         kept = Hand(sorted(WHOLE_PACK), 3, 2, [25] * 3, 31)
@@ -77,36 +77,36 @@ class TestBids:
 
 class TestTricks:
     def test_follow_or_anything(self) -> None:  # BEI-024, BEI-025
-        made = hand(THREE, "9Ha")
-        bid(made, True, True, True)
-        play(made, "ASa")
-        assert made.plays(1) == {"KSa", "3Sa"}
-        play(made, "KSa QSa ADa KDa QDa ACa KCa QCa 2Sa 3Sa 4Sa 4Da")
-        assert made.plays(1) == set()
-        assert made.plays(0) == {"2Da"}
+        deal = hand(THREE, "9Ha")
+        bid(deal, True, True, True)
+        play(deal, "ASa")
+        assert deal.plays(1) == {"KSa", "3Sa"}
+        play(deal, "KSa QSa ADa KDa QDa ACa KCa QCa 2Sa 3Sa 4Sa 4Da")
+        assert deal.plays(1) == set()
+        assert deal.plays(0) == {"2Da"}
 
     def test_trumps(self) -> None:  # BEI-026
-        made = hand(["ASa ADa ACa 2Sa 2Da", "KHa KDa KCa 3Ca 3Da", "2Ha QDa QCa 4Ca 4Da"], "9Ha")
-        bid(made, True, True, True)
-        play(made, "ASa")
-        assert len(made.plays(1)) == 5
-        play(made, "KHa 2Ha")
-        assert made.leader == 1
-        assert made.won == [0, 1, 0]
+        deal = hand(["ASa ADa ACa 2Sa 2Da", "KHa KDa KCa 3Ca 3Da", "2Ha QDa QCa 4Ca 4Da"], "9Ha")
+        bid(deal, True, True, True)
+        play(deal, "ASa")
+        assert len(deal.plays(1)) == 5
+        play(deal, "KHa 2Ha")
+        assert deal.leader == 1
+        assert deal.won == [0, 1, 0]
 
     def test_eldest_leads_whatever_he_bid(self) -> None:  # AMB-121
-        made = hand(THREE, "9Ha")
-        bid(made, False, True, False)
-        assert made.to_act() == 0
+        deal = hand(THREE, "9Ha")
+        bid(deal, False, True, False)
+        assert deal.to_act() == 0
 
 
 class TestCounting:
     def finished(self, bids: tuple[bool, ...], scores: list[int], **more: Any) -> Hand:
         """Seat 0 wins three tricks, seat 1 the last two."""
-        made = hand(["ASa ADa ACa 2Sa 2Da", "KSa KDa KCa 3Sa KHa", "QSa QDa QCa 4Ca 4Da"], "9Ha", scores, **more)
-        bid(made, *bids)
-        play(made, "ASa KSa QSa", "ADa KDa QDa", "ACa KCa QCa", "2Sa 3Sa 4Ca", "KHa 4Da 2Da")
-        return made
+        deal = hand(["ASa ADa ACa 2Sa 2Da", "KSa KDa KCa 3Sa KHa", "QSa QDa QCa 4Ca 4Da"], "9Ha", scores, **more)
+        bid(deal, *bids)
+        play(deal, "ASa KSa QSa", "ADa KDa QDa", "ACa KCa QCa", "2Sa 3Sa 4Ca", "KHa 4Da 2Da")
+        return deal
 
     def test_first_hand(self) -> None:  # S-094
         assert self.finished((True, True, True), [25, 25, 25]).scores == [22, 23, 30]
@@ -127,9 +127,9 @@ class TestCounting:
         ],
     )
     def test_the_end(self, scores: list[int], winners: list[int]) -> None:  # AMB-124
-        made = self.finished((True, True, True), scores)
-        assert made.winners() == winners
-        assert made.over() == bool(winners)
+        deal = self.finished((True, True, True), scores)
+        assert deal.winners() == winners
+        assert deal.over() == bool(winners)
 
 
 class TestLines:
@@ -186,7 +186,7 @@ class TestLines:
                     assert check_line({**line, "legal": [{**snapshot, key: value}]}) != [], key
 
     def test_revoke(self) -> None:
-        found = 0
+        count = 0
         for line in self.lines():
             for snapshot in line["legal"]:
                 event = line["events"][snapshot["after"]]
@@ -201,8 +201,8 @@ class TestLines:
                     spoilt = copy.deepcopy({**line, "legal": []})
                     spoilt["events"][snapshot["after"]]["card"] = card
                     assert "must follow" in check_line(spoilt)[0]
-                    found += 1
-        assert found > 20
+                    count += 1
+        assert count > 20
 
 
 def test_ranks() -> None:  # BEI-003

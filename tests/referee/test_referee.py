@@ -52,8 +52,8 @@ class TestLines:
     def test_random_lines_pass(self, preset: str) -> None:
         for options in OPTION_SETS:
             for seed in range(1 if PRESETS[preset].packs > 4 else 2):
-                made = random_line(preset, seed, options_for(preset, options), rich=seed % 2 == 0)
-                line = json.loads(json.dumps(made))
+                record = random_line(preset, seed, options_for(preset, options), rich=seed % 2 == 0)
+                line = json.loads(json.dumps(record))
                 assert check_line(line) == [], f"{preset} {options} {seed}"
 
     @pytest.mark.parametrize(
@@ -209,37 +209,37 @@ class TestSpoiltLines:
                 self.refused({**line, "legal": [], "events": events})
 
     def test_wrong_points(self) -> None:
-        found = 0
+        count = 0
         for line in self.copies():
             for index in self.where(line, "declare", "exchange", "mark"):
-                found += 1
+                count += 1
                 events = list(line["events"])
                 events[index] = {**events[index], "points": events[index]["points"] + 10}
                 self.refused({**line, "events": events})
-        assert found > 20
+        assert count > 20
 
     def test_other_kind(self) -> None:
-        found = 0
+        count = 0
         for line in self.copies():
             for index in self.where(line, "declare"):
                 if line["events"][index]["kind"] in ("marriage", "royal_marriage"):
                     other = {"marriage": "royal_marriage", "royal_marriage": "marriage"}
                     line["events"][index]["kind"] = other[line["events"][index]["kind"]]
-                    found += 1
+                    count += 1
                     self.refused(line)
-        assert found > 5
+        assert count > 5
 
     def test_declaration_after_the_draw(self) -> None:
-        found = 0
+        count = 0
         for line in self.copies():
             for index in self.where(line, "declare"):
                 events = line["events"]
                 if events[index + 1]["do"] == "draw":
                     events[index], events[index + 1] = events[index + 1], events[index]
-                    found += 1
+                    count += 1
                     self.refused(line)
                     break
-        assert found > 10
+        assert count > 10
 
     def test_wrong_scores_sources_over_winner(self) -> None:
         for line in self.lines:
@@ -285,7 +285,7 @@ class TestSpoiltLines:
         return bool(Deal(rules, line["pack"], line["dealer"], [0, 0]).exchangeable(1 - line["dealer"]))
 
     def test_play_that_does_not_follow(self) -> None:
-        found = 0
+        count = 0
         for line in self.lines:
             for snapshot in line["legal"]:
                 event = line["events"][snapshot["after"]]
@@ -302,8 +302,8 @@ class TestSpoiltLines:
                     events[snapshot["after"]] = {**event, "card": card}
                     text = check_line({**line, "legal": [], "events": events})
                     assert "must follow" in text[0]
-                    found += 1
-        assert found > 20
+                    count += 1
+        assert count > 20
 
     def test_unknown_deeds(self) -> None:
         for what in ("announce", "mark", "carte_blanche", "cede", "claim", "bid"):
@@ -317,11 +317,11 @@ class TestSpoiltLines:
             if self.could_be_asked(line):
                 break
         elder = 1 - line["dealer"]
-        asked = {"after": 0, "seat": elder, "plays": [], "kinds": [], "exchange": True}
-        line["legal"] = [asked]
+        question = {"after": 0, "seat": elder, "plays": [], "kinds": [], "exchange": True}
+        line["legal"] = [question]
         assert check_line(line) == []
-        self.refused({**line, "legal": [{**asked, "seat": 1 - elder}]})
-        self.refused({**line, "preset": "boussac", "legal": [asked]})
+        self.refused({**line, "legal": [{**question, "seat": 1 - elder}]})
+        self.refused({**line, "preset": "boussac", "legal": [question]})
         with pytest.raises(Unlawful):
             Deal(rules_for("boussac", {}), line["pack"], line["dealer"], [0, 0]).exchange(elder, "7Ha")
 
@@ -347,7 +347,7 @@ class TestSpoiltGamesOfOneDeal:
         self.refused(random_line("three", 0), settlement={"winner": 0, "final": 0})
 
     def test_cut(self) -> None:
-        found = 0
+        count = 0
         for seed in range(4, 12):
             line = random_line("chinese", seed)
             self.refused(line, cut=None)
@@ -355,54 +355,54 @@ class TestSpoiltGamesOfOneDeal:
                 self.refused(line, cut=cut)
             lift, guess = line["cut"]["lift"], line["cut"]["guess"]
             self.refused(line, cut={"lift": lift, "guess": guess + 1 if lift == guess else lift})
-            found += lift == guess
-        assert found
+            count += lift == guess
+        assert count
         self.refused(random_line("rubicon", 0), cut={"lift": 24, "guess": 24})
 
     def test_previous_trump(self) -> None:
-        found = 0
+        count = 0
         for seed in range(4):
             line = random_line("chinese", seed)
             self.refused(line, previous_trump="X")
             self.refused(line, options={"beziqueRule": "fixed"}, previous_trump="H")
             royal = [e for e in line["events"] if e.get("kind") in ("royal_marriage", "sequence")]
             if royal:
-                found += 1
+                count += 1
                 self.refused(line, previous_trump=royal[0]["cards"][0][1])
-        assert found
+        assert count
         self.refused(random_line("rubicon", 0), previous_trump="H")
 
     def test_pending(self) -> None:
-        found = 0
+        count = 0
         for seed in range(4):
             line = random_line("chinese", seed, rich=True)
             events = line["events"]
             for index, event in enumerate(events):
                 if event["do"] == "announce":
-                    found += 1
+                    count += 1
                     as_declared = [*events[:index], {**event, "do": "declare", "points": 0}, *events[index + 1 :]]
                     self.refused(line, events=as_declared)
                     self.refused(line, events=[*events[:index], {**event, "points": 10}, *events[index + 1 :]])
                 if event["do"] == "mark":
                     self.refused(line, events=[*events[:index], {**event, "kind": "seven"}, *events[index + 1 :]])
                     self.refused(line, events=[*events[: index + 1], event, *events[index + 1 :]])
-        assert found > 3
+        assert count > 3
 
     def test_snapshots_of_pending(self) -> None:
-        found = 0
+        count = 0
         for seed in range(3):
             line = random_line("chinese", seed, rich=True)
             for snapshot in line["legal"][::4]:
                 for key in ("announcements", "marks"):
-                    said = snapshot[key]
-                    if said:
-                        found += 1
-                        wrong_points = [{**said[0], "points": said[0]["points"] + 10}, *said[1:]]
-                        for value in ([], [*said, said[0]], wrong_points):
+                    entries = snapshot[key]
+                    if entries:
+                        count += 1
+                        wrong_points = [{**entries[0], "points": entries[0]["points"] + 10}, *entries[1:]]
+                        for value in ([], [*entries, entries[0]], wrong_points):
                             assert check_line({**line, "legal": [{**snapshot, key: value}]}) != []
                     stranger = {"kind": "four_aces", "cards": ["ASa", "ASb", "ASc", "7Sa"]}
-                    assert check_line({**line, "legal": [{**snapshot, key: [*said, stranger]}]}) != []
-        assert found > 10
+                    assert check_line({**line, "legal": [{**snapshot, key: [*entries, stranger]}]}) != []
+        assert count > 10
 
     def test_carte_blanche(self) -> None:
         for preset in ("chinese", "rubicon"):
@@ -437,7 +437,7 @@ class TestSpoiltGamesOfOneDeal:
         assert about_snapshots({**offered, "after": 1, "carte_blanche": True})
 
     def test_ceding(self) -> None:
-        found = 0
+        count = 0
         for seed in range(4):
             line = random_line("four_teams", seed)
             events = line["events"]
@@ -447,6 +447,6 @@ class TestSpoiltGamesOfOneDeal:
                         wrong = {**event, "seat": (event["seat"] + seat) % 4}
                         self.refused(line, events=[*events[:index], wrong, *events[index + 1 :]])
                     if events[index + 1]["do"] == "declare":
-                        found += 1  # without ceding the partner may not declare
+                        count += 1  # without ceding the partner may not declare
                         self.refused(line, events=[*events[:index], *events[index + 1 :]])
-        assert found > 1
+        assert count > 1

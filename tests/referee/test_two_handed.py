@@ -118,8 +118,8 @@ class TestDeclarations:
             ("boussac", {"beziqueRule": "trumpQueen"}, "D", ("QDa", "JSa")),
         ):
             deal = window(preset, trump, hand, **options)
-            found = [cards for kind, cards in deal.declarations(0) if kind == "bezique"]
-            assert found == [pair]
+            pairs = [cards for kind, cards in deal.declarations(0) if kind == "bezique"]
+            assert pairs == [pair]
         deal = window("britannica", None, hand, turnUp=False)
         assert "bezique" not in kinds(deal)
 

@@ -12,10 +12,10 @@ from atout.games.bezique.presets import PRESETS
 from atout.review.game import Step, reviews_of
 
 
-def played(made: str | atout.Rules, seats: tuple[str, ...] = (), seed: int = 3) -> atout.Match:
+def played(rules: str | atout.Rules, seats: tuple[str, ...] = (), seed: int = 3) -> atout.Match:
     """A match of which the first deal is finished, the second just dealt where it goes on; `boussac` plays unless
     players are named by seat."""
-    match = atout.Match(made, seed=seed)
+    match = atout.Match(rules, seed=seed)
     names = seats or ("boussac",) * match.rules.players
     players = [atout.player(name, seed=seat) for seat, name in enumerate(names)]
     while match.turn is not None and match.deal_number <= 1:

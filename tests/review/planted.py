@@ -73,7 +73,7 @@ class Found:
 def measure(preset: str, deals: int, worlds: int, seed: int, players: int | None = None, each: int = 1) -> Found:
     """Plant errors at one seat in matches of so many deals each, so many deals in all, and review it."""
     options = {} if players is None else {"players": players}
-    planted, found, false, reviewed = 0, 0, 0, 0
+    planted, hits, false, reviewed = 0, 0, 0, 0
     for number in range(seed, seed + deals // each):  # each match for itself: it is the same in whatever row it stands
         match = atout.Match(atout.rules(preset, **options), seed=number)
         seats = range(match.rules.players)
@@ -81,13 +81,13 @@ def measure(preset: str, deals: int, worlds: int, seed: int, players: int | None
         blunderer = Blunderer(match.rules, thinkers[0], number)
         while match.turn is not None and match.deal_number <= each and not match.over:
             match.apply(blunderer.choose(match) if match.turn == 0 else thinkers[match.turn](match.view(match.turn)))
-        told = review(Record(match), 0, worlds, seed=number)
-        flagged = {one.entry for account in told.deals for one in account.decisions if one.flagged}
-        reviewed += len(told.deals)
+        report = review(Record(match), 0, worlds, seed=number)
+        flagged = {one.entry for account in report.deals for one in account.decisions if one.flagged}
+        reviewed += len(report.deals)
         planted += len(blunderer.planted)
-        found += len(flagged & blunderer.planted.keys())
+        hits += len(flagged & blunderer.planted.keys())
         false += len(flagged - blunderer.planted.keys())
-    return Found(planted, found, false, reviewed)
+    return Found(planted, hits, false, reviewed)
 
 
 def main() -> None:
@@ -99,8 +99,8 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=1, help="deals of a match")
     parser.add_argument("--worlds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    print(json.dumps(vars(measure(asked.preset, asked.deals, asked.worlds, asked.seed, asked.players, asked.each))))
+    given = parser.parse_args()
+    print(json.dumps(vars(measure(given.preset, given.deals, given.worlds, given.seed, given.players, given.each))))
 
 
 if __name__ == "__main__":

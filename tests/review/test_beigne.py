@@ -37,9 +37,9 @@ def told() -> tuple[AnyMatch, Deal]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reviewing, "FEWEST", FEW)
         patch.setattr(standings, "EARLY", 1)
-        made = review(Record(match), 0, FEW, seed=1)
-    assert (made.unit, made.unfinished) == (CHANCES, True)
-    (deal,) = made.deals
+        report = review(Record(match), 0, FEW, seed=1)
+    assert (report.unit, report.unfinished) == (CHANCES, True)
+    (deal,) = report.deals
     return match, deal
 
 
@@ -68,9 +68,9 @@ def test_every_decision_is_weighed_and_told() -> None:
 def test_it_is_written_out_for_the_page_in_its_unit() -> None:
     """Each decision in words, the best choice first; those of others are theirs."""
     _, deal = told()
-    made = sent(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
-    (written,) = made.deals
-    assert made.unit == CHANCES
+    report = sent(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
+    (written,) = report.deals
+    assert report.unit == CHANCES
     assert (written.before, written.after) == pytest.approx(deal.chances, abs=1e-4)
     assert written.result == pytest.approx(written.luck - written.errors + written.rest, abs=0.02)
     for one, decision in zip(written.decisions, deal.decisions, strict=True):
@@ -131,16 +131,16 @@ def test_a_decision_is_weighed_the_same_whatever_is_hidden() -> None:
 def test_errors_planted_are_flagged_and_good_play_is_not() -> None:
     blunderer, reviewer = Blunderer(TABLE, None, 1, 8), Reviewer(Values(TABLE, 8), 7, SCALE)
     match, source = atout.Match(TABLE, seed=8), random.Random(3)
-    found, good = list[bool](), list[bool]()
-    while match.turn is not None and len(found) < 2:
+    flags, good = list[bool](), list[bool]()
+    while match.turn is not None and len(flags) < 2:
         view = match.view(match.turn)
         compared: Comparison | None = blunderer.values.weigh(view, match.legal()[0], 3)
         best = compared.choices[compared.best].action if compared else match.legal()[0]
         good += [one.flagged for one in reviewer.weigh(view, best, 0, len(match.log))]
         if (bad := blunderer.err(view, best, len(match.log))) != best:
-            found += [one.flagged for one in reviewer.weigh(view, bad, 0, len(match.log))]
+            flags += [one.flagged for one in reviewer.weigh(view, bad, 0, len(match.log))]
         match.apply(source.choice(match.legal()))
-    assert found == [True] * 2
+    assert flags == [True] * 2
     assert len(good) >= 2
     assert not any(good)
 

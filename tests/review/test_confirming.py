@@ -66,6 +66,6 @@ def test_what_seems_better_by_less_than_the_gate_costs_nothing() -> None:
 
 
 def test_a_second_measurement_tells_how_sure_it_is() -> None:
-    told = confirmed(np.array([10.0, 30.0] * 50))
-    assert told.points == pytest.approx(KEPT * 20)
-    assert told.error == pytest.approx(KEPT * 1.0, rel=0.02)
+    estimate = confirmed(np.array([10.0, 30.0] * 50))
+    assert estimate.points == pytest.approx(KEPT * 20)
+    assert estimate.error == pytest.approx(KEPT * 1.0, rel=0.02)

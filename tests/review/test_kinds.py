@@ -22,17 +22,17 @@ def decided(match: atout.Match, do: str, best: str = "") -> str:
     """The kind of a decision in which the first action of one word was done, and one of another word was best."""
     assert match.turn is not None
     view, legal = match.view(match.turn), match.legal()
-    made = next(one for one in legal if one.do == do)
-    better = next(one for one in legal if one.do == best and one != made) if best else made
-    return kind(view, made, better, legal)
+    choice = next(one for one in legal if one.do == do)
+    better = next(one for one in legal if one.do == best and one != choice) if best else choice
+    return kind(view, choice, better, legal)
 
 
-def until(preset: str, found: Callable[[set[str], View], bool]) -> atout.Match:
+def until(preset: str, condition: Callable[[set[str], View], bool]) -> atout.Match:
     """A match played at random until a moment is found, by the words of what is lawful and what is seen."""
     for seed in range(40):
         match, rng = atout.Match(preset, seed=seed), random.Random(seed)
         while match.turn is not None and match.deal_number <= 1:
-            if found({one.do for one in match.legal()}, match.view(match.turn)):
+            if condition({one.do for one in match.legal()}, match.view(match.turn)):
                 return match
             match.apply(rng.choice(match.legal()))
     raise AssertionError("no such moment")
@@ -95,5 +95,5 @@ def test_a_deal_is_told_by_kind_and_by_precept() -> None:
     assert one.reasons
     assert Counter(one.precepts) == Counter(reason.id for reason in one.reasons if reason != WEIGHED)
     assert all(share == Share(30.0, 1, 1) for share in deal.by_precept.values())
-    told = deal.as_json()
-    assert told["errors_by_kind"] == {"lead": {"cost": 34.0, "decisions": 2, "flagged": 1}}
+    record = deal.as_json()
+    assert record["errors_by_kind"] == {"lead": {"cost": 34.0, "decisions": 2, "flagged": 1}}

@@ -47,8 +47,8 @@ def test_what_was_lost_besides_counts_each_time() -> None:
 
 def test_of_the_chance_to_win_counts_the_same_share() -> None:
     late = replace(decision(TEN, JACK, 50, besides=30), winning=0.1, winning_error=0.02)
-    _, told = counted_once([decision(ACE, JACK, 90), late])
-    assert (told.cost, told.winning, told.winning_error) == pytest.approx((30, 0.06, 0.012))
+    _, loss = counted_once([decision(ACE, JACK, 90), late])
+    assert (loss.cost, loss.winning, loss.winning_error) == pytest.approx((30, 0.06, 0.012))
 
 
 def test_each_seat_and_each_card_is_counted_for_itself() -> None:

@@ -29,9 +29,9 @@ def run(*words: str) -> Any:
 
 def test_where_precepts_play_only_chance_changes_anything() -> None:
     """In every game that is reviewed, with its own draws and ending."""
-    told = run("-m", "tests.review.followed")
-    assert told.keys() == PRESETS.keys()
-    for preset, one in told.items():
+    figures = run("-m", "tests.review.followed")
+    assert figures.keys() == PRESETS.keys()
+    for preset, one in figures.items():
         assert one["decided"] == pytest.approx(0, abs=1e-6), preset
         assert one["drawn"] > 100, preset
         if not one["won"]:  # else winning the match is worth something besides
@@ -39,15 +39,15 @@ def test_where_precepts_play_only_chance_changes_anything() -> None:
 
 
 def test_reviews_account_for_results_and_agree() -> None:
-    told = run(str(BENCHMARK), "--deals", "12", "--worlds", "60", "--seed", "40", "--again", "--json")
-    assert abs(told["unexplained"]) < 2 * told["unexplained_interval"]
-    assert told["share"] < 0.25 < 1 < told["exchanged"]
-    assert told["errors"] - told["interval"] < 55  # what the arena says that the master makes more
-    assert told["errors"] + told["interval"] > 45
-    assert told["both"] >= 0.4 * told["either"]
+    figures = run(str(BENCHMARK), "--deals", "12", "--worlds", "60", "--seed", "40", "--again", "--json")
+    assert abs(figures["unexplained"]) < 2 * figures["unexplained_interval"]
+    assert figures["share"] < 0.25 < 1 < figures["exchanged"]
+    assert figures["errors"] - figures["interval"] < 55  # what the arena says that the master makes more
+    assert figures["errors"] + figures["interval"] > 45
+    assert figures["both"] >= 0.4 * figures["either"]
 
 
 def test_the_master_is_told_of_hardly_an_error() -> None:
-    told = run(str(BENCHMARK), "maitre", "boussac", "--deals", "8", "--worlds", "60", "--seed", "60", "--json")
-    assert told["errors"] < 15
-    assert told["flagged"] <= 0.5
+    figures = run(str(BENCHMARK), "maitre", "boussac", "--deals", "8", "--worlds", "60", "--seed", "60", "--json")
+    assert figures["errors"] < 15
+    assert figures["flagged"] <= 0.5

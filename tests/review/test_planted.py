@@ -24,10 +24,10 @@ def test_errors_planted_late_in_a_deal_are_flagged_and_good_play_is_not() -> Non
     rules = atout.rules("ordinary")
     blunderer = Blunderer(rules, None, 1, FEW)
     reviewer = Reviewer(Values(rules, FEW), 7, scale(rules))
-    found, good = [], []
+    flags, good = [], []
     for match, seat in twins("ordinary", 8):
         state = match.deal.state  # type: ignore[union-attr]
-        if len(found) == 1 or not 0 < state.end - state.next <= 6:
+        if len(flags) == 1 or not 0 < state.end - state.next <= 6:
             continue
         view = match.view(seat)
         best = blunderer.values.weigh(view, match.legal()[0], 3)
@@ -36,8 +36,8 @@ def test_errors_planted_late_in_a_deal_are_flagged_and_good_play_is_not() -> Non
         action = best.choices[best.best].action
         good += [one.flagged for one in reviewer.weigh(view, action, 0, len(match.log))]
         if (bad := blunderer.err(view, action, len(match.log))) != action:
-            found += [one.flagged for one in reviewer.weigh(view, bad, 0, len(match.log))]
-    assert found == [True]
+            flags += [one.flagged for one in reviewer.weigh(view, bad, 0, len(match.log))]
+    assert flags == [True]
     assert good
     assert not any(good)
 
@@ -49,7 +49,7 @@ def test_nine_planted_errors_in_ten_are_found() -> None:
         (sys.executable, "-m", "tests.review.planted", "--deals", "8"),
         env={**os.environ, "ATOUT_JIT": "1"}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    told = json.loads(run.stdout.splitlines()[-1])
-    assert told["planted"] > 4
-    assert told["found"] >= 0.9 * told["planted"] - 1  # so few deals show no more
-    assert told["false"] <= 2 * told["deals"]
+    figures = json.loads(run.stdout.splitlines()[-1])
+    assert figures["planted"] > 4
+    assert figures["found"] >= 0.9 * figures["planted"] - 1  # so few deals show no more
+    assert figures["false"] <= 2 * figures["deals"]

@@ -135,9 +135,9 @@ def test_in_every_world_each_card_is_played_once() -> None:
 def test_what_one_side_gains_the_other_loses() -> None:
     match = played(SMALL, ("random", "boussac"))
     mine, other = (list(steps(match, FEW, side)) for side in (0, 1))
-    told = {START, DRAWN, DECIDED}  # each side is told of its own hand first
-    assert [one.change for one in mine if one.kind in told] == pytest.approx(
-        [-one.change for one in other if one.kind in told]
+    kinds = {START, DRAWN, DECIDED}  # each side is told of its own hand first
+    assert [one.change for one in mine if one.kind in kinds] == pytest.approx(
+        [-one.change for one in other if one.kind in kinds]
     )
     assert any(abs(one.change) > 1 for one in mine if one.kind == DECIDED)
     assert sum(one.change for one in mine) == pytest.approx(-sum(one.change for one in other))
@@ -221,10 +221,10 @@ def test_what_is_not_reviewed_says_so() -> None:
     ("preset", "least"), [("ordinary", 10), ("rubicon", 10), ("chinese", 100), ("eight_pack", 250)]
 )
 def test_in_long_deals_only_more_than_chance_is_pointed_out(preset: str, least: int) -> None:
-    told = scale(PRESETS[preset])
-    assert told.grade(least, 1) == "small_slip"
-    assert told.grade(least - 1, 1) == "fine"
-    assert told.grade(4 * least, 1) == "blunder"
+    yardstick = scale(PRESETS[preset])
+    assert yardstick.grade(least, 1) == "small_slip"
+    assert yardstick.grade(least - 1, 1) == "fine"
+    assert yardstick.grade(4 * least, 1) == "blunder"
 
 
 def test_a_seat_there_is_not_is_refused() -> None:

@@ -57,9 +57,9 @@ def test_the_last_deal_is_counted_out() -> None:
 
 
 def test_a_deal_brings_somebody_points() -> None:
-    found = gains(atout.rules("ordinary", deck="2x24"), 3, 1)
-    assert found.shape == (3, 2)
-    assert (found.sum(1) >= 100).all()
+    table = gains(atout.rules("ordinary", deck="2x24"), 3, 1)
+    assert table.shape == (3, 2)
+    assert (table.sum(1) >= 100).all()
 
 
 @pytest.mark.parametrize("preset", some(["ordinary", "rubicon"], ("rubicon",)))
@@ -80,11 +80,11 @@ def test_the_better_choice_wins_more_often(preset: str) -> None:
         worst = min(range(len(compared.choices)), key=lambda at: compared.choices[at].value)
         if compared.choices[compared.best].value - compared.choices[worst].value < 60:
             continue
-        best, made = values.winning(view, replace(compared, played=worst), 5, FEW) or (np.zeros(1), np.zeros(1))
-        assert best.mean() > made.mean()
-        assert all(0 <= chance <= 1 for chance in (*best, *made))
-        best, made = values.winning(view, replace(compared, played=compared.best), 5, FEW) or (np.zeros(1), np.ones(1))
-        assert (best == made).all()
+        best, other = values.winning(view, replace(compared, played=worst), 5, FEW) or (np.zeros(1), np.zeros(1))
+        assert best.mean() > other.mean()
+        assert all(0 <= chance <= 1 for chance in (*best, *other))
+        best, other = values.winning(view, replace(compared, played=compared.best), 5, FEW) or (np.zeros(1), np.ones(1))
+        assert (best == other).all()
         return
     raise AssertionError("no choice mattered")
 

@@ -53,15 +53,15 @@ def check_world(world: Any, view: Any, seat: int, players: int) -> None:
 
 @settings(max_examples=25)
 @given(rules(), st.integers(0, 10**6))
-def test_a_world_agrees_with_the_view(made: beigne.Rules, seed: int) -> None:
+def test_a_world_agrees_with_the_view(ruleset: beigne.Rules, seed: int) -> None:
     numbers = stream(seed)
-    for match in positions(made, seed):
-        for seat in range(made.players):
-            view, world = match.view(seat).record, new_state(made.players)
+    for match in positions(ruleset, seed):
+        for seat in range(ruleset.players):
+            view, world = match.view(seat).record, new_state(ruleset.players)
             before = contents(view)
             sample_world(view, seat, numbers, world)
             assert contents(view) == before, "the view stays as it was"
-            check_world(world, view, seat, made.players)
+            check_world(world, view, seat, ruleset.players)
 
 
 def ending(hand: str, unseen: str, held: tuple[int, ...], voids: dict[int, str] | None = None) -> Any:
@@ -90,7 +90,7 @@ def possible(view: Any, unseen: str) -> set[tuple[int, ...]]:
     """Every way to give the others their cards that agrees with what they have shown to lack."""
     cards = [int(card_number(card + "a")) for card in unseen.split()]
     counts = [int(view.held[seat]) for seat in range(1, view.players)]
-    found = set()
+    ways = set()
     for order in permutations(cards, sum(counts)):
         hands, left = [], list(order)
         for count in counts:
@@ -101,8 +101,8 @@ def possible(view: Any, unseen: str) -> set[tuple[int, ...]]:
             for seat, hand in enumerate(hands)
             for suit in range(4)
         ):
-            found.add(tuple(hands))
-    return found
+            ways.add(tuple(hands))
+    return ways
 
 
 SMALL = {
@@ -140,13 +140,13 @@ def test_a_world_is_repaired_where_chance_does_not_find_one(monkeypatch: pytest.
     view = ending("AS", unseen, (2, 2, 2, 2), {1: "S", 2: "SC", 3: "D"})
     worlds, world, numbers = possible(view, unseen), new_state(4), stream(5)
     monkeypatch.setattr(beigne_worlds, "TRIES", 1)
-    asked = []
-    monkeypatch.setattr(beigne_worlds, "repair", lambda *given: (asked.append(1), repair(*given)))
+    calls = []
+    monkeypatch.setattr(beigne_worlds, "repair", lambda *given: (calls.append(1), repair(*given)))
     seen: Counter[tuple[int, ...]] = Counter()
     for _ in range(20 * len(worlds)):
         sample_world(view, 0, numbers, world)
         seen[tuple(held(world, 4)[1:])] += 1
-    assert asked
+    assert calls
     assert set(seen) == worlds
     assert abs(spread(seen, worlds)) < 4
 

@@ -121,12 +121,12 @@ def splits_left(state: Any) -> set[Any]:
     """The ways in which what is unseen can lie in the two other hands of three, by what these have shown to lack."""
     one, two = (who for who in range(3) if who != state.turn)
     cards = sorted((*cards_of(state.hand[one]), *cards_of(state.hand[two])))
-    found = set()
+    splits = set()
     for chosen in combinations(cards, 3):
         rest = [card for card in cards if card not in chosen]
         if not any(lacks(state, one, c) for c in chosen) and not any(lacks(state, two, c) for c in rest):
-            found.add((in_order(chosen), in_order(rest)))
-    return found
+            splits.add((in_order(chosen), in_order(rest)))
+    return splits
 
 
 def constrained_split() -> tuple[Any, int, set[Any]]:

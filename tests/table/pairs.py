@@ -132,8 +132,8 @@ def cards_seen(event: Any, seat: int) -> set[str]:
 
 def stream(table: Table, frames: list[Frame]) -> bytes:
     """The messages that tell these frames."""
-    told = shown.told(frames, table.setup, None)
-    return b"".join(messages.encode(message) + b"\n" for message in told)
+    answers = shown.told(frames, table.setup, None)
+    return b"".join(messages.encode(message) + b"\n" for message in answers)
 
 
 def hear(at: Setup, entries: Iterable[Entry], seat: int, viewers: Sequence[int]) -> Heard:
@@ -161,8 +161,8 @@ def hear(at: Setup, entries: Iterable[Entry], seat: int, viewers: Sequence[int])
 
 def is_silent(table: Table, entry: Entry | None, seat: int) -> bool:
     """Whether another than `seat` says what makes no difference to see; at a free table all draws are seen."""
-    said = Decline if table.setup.free else Draw | Decline
-    return isinstance(entry, Acted) and entry.seat != seat and isinstance(entry.action, said)
+    silence = Decline if table.setup.free else Draw | Decline
+    return isinstance(entry, Acted) and entry.seat != seat and isinstance(entry.action, silence)
 
 
 def unsaid(table: Table, entry: Entry | None, seat: int) -> Entry | None:
@@ -184,7 +184,7 @@ def unsaid(table: Table, entry: Entry | None, seat: int) -> Entry | None:
 
 def swapped(at: Setup, entries: Sequence[Entry], unseen: Sequence[set[str]], rng: random.Random) -> list[Entry]:
     """The same log with cards that were not seen in each other's places: many of them, or two."""
-    made, swap = list[Entry](), dict[str, str]()
+    log, swap = list[Entry](), dict[str, str]()
     few, number = rng.random() < 0.5, 0
     for entry in entries:
         kind = type(entry).__name__
@@ -194,13 +194,13 @@ def swapped(at: Setup, entries: Sequence[Entry], unseen: Sequence[set[str]], rng
             number += 1
         if kind in SECRET_WORDS and swap:
             entry = parse_entry(" ".join(swap.get(word, word) for word in str(entry).split()), at.rules)
-        made.append(entry)
-    return made
+        log.append(entry)
+    return log
 
 
 def another_discard(at: Setup, entries: list[Entry], unseen: Sequence[set[str]], rng: random.Random) -> list[Entry]:
     """The same log, each dealer of Le Beigne whose discard the viewer has not seen putting another such card away."""
-    made, number, table = list[Entry](), -1, Table(at)
+    log, number, table = list[Entry](), -1, Table(at)
     for entry in entries:
         number += type(entry).__name__ == "NewPack"
         action = getattr(entry, "action", None)
@@ -208,10 +208,10 @@ def another_discard(at: Setup, entries: list[Entry], unseen: Sequence[set[str]],
             spare = set(table.match.view(entry.seat).hand) & unseen[number]
             entry = table.act(entry.seat, type(action)(rng.choice(sorted(spare))))
         if refused(table, entry):
-            return made + entries[len(made) :]
+            return log + entries[len(log) :]
         table.perform(entry)
-        made.append(entry)
-    return made
+        log.append(entry)
+    return log
 
 
 def compare(at: Setup, entries: list[Entry], viewer: int, rng: random.Random) -> bool:
@@ -232,13 +232,13 @@ def compare(at: Setup, entries: list[Entry], viewer: int, rng: random.Random) ->
             other = another_discard(at, other, unseen, rng)
         two = hear(at, other, seat, viewers)
         for each in viewers:
-            told, again = one.sent.get(each, b""), two.sent.get(each, b"")
+            first_bytes, again = one.sent.get(each, b""), two.sent.get(each, b"")
             if two.refused is None:
-                assert told == again
+                assert first_bytes == again
                 assert one.state(each) == two.state(each)
             else:
                 common = one.before[two.refused][each]
-                assert told[:common] == again[:common]
+                assert first_bytes[:common] == again[:common]
         differs = differs or other != entries
         if differs and two.refused is None:
             break

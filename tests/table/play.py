@@ -30,8 +30,8 @@ def chance(at: Setup, seed: random.Random | int) -> Any:
 
 def table(seed: int, **how: Any) -> Table:
     """A new table whose cards come from `seed`."""
-    made = setup(**how)
-    return Table(made, chance(made, seed))
+    layout = setup(**how)
+    return Table(layout, chance(layout, seed))
 
 
 def step(at: Table, rng: random.Random) -> dict[int, list[Frame]]:

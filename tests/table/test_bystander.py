@@ -177,7 +177,7 @@ def test_a_bystander_of_a_match_has_no_hand_and_nothing_to_do(free: bool) -> Non
 
 def test_what_hands_can_do_does_not_tell_whether_somebody_was_asked_before() -> None:
     """At a free table who is asked before play is first shown the table as if another were on lead."""
-    asked = 0
+    count = 0
     for seed in range(60):
         at = setup(freeTable=True)
         table = Table(at, chance(at, seed))
@@ -192,8 +192,8 @@ def test_what_hands_can_do_does_not_tell_whether_somebody_was_asked_before() -> 
         assert (before.phase, before.turn, before.legal()) == ("stock", 1 - seat, ())
         table.perform(table.act(seat, Decline()))
         assert table.match.view(seat).free.acts == before.free.acts
-        asked += 1
-        if asked == 3:
+        count += 1
+        if count == 3:
             return
     pytest.fail("hardly anybody was asked")
 

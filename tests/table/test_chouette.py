@@ -17,14 +17,14 @@ def entries(at: Table) -> list[object]:
     return [parse_entry(str(entry), at.setup.rules) for entry in at._entries]
 
 
-def in_order(told: list[tuple[int, Frame]]) -> list[tuple[int, Frame]]:
+def in_order(frames: list[tuple[int, Frame]]) -> list[tuple[int, Frame]]:
     """Frames by person and position."""
-    return sorted(told, key=lambda one: (one[0], one[1].position))
+    return sorted(frames, key=lambda one: (one[0], one[1].position))
 
 
 def play(at: Table, rng: random.Random, steps: int, advice: float = 0.1) -> list[tuple[int, Frame]]:
     """Play on, from match to match, with advice now and then."""
-    told = []
+    frames = []
     for _ in range(steps):
         company = at.companions
         assert company
@@ -32,28 +32,28 @@ def play(at: Table, rng: random.Random, steps: int, advice: float = 0.1) -> list
             cards = [*at.match.view(1).hand, None]
             entry = at.advise(rng.choice(company.now.advisers), rng.choice(cards), rng.choice(["play", "wait"]))
             if entry:
-                told += [(viewer, frame) for viewer, own in at.perform(entry).items() for frame in own]
+                frames += [(viewer, frame) for viewer, own in at.perform(entry).items() for frame in own]
                 continue
-        told += [(viewer, frame) for viewer, own in step(at, rng).items() for frame in own]
-    return told
+        frames += [(viewer, frame) for viewer, own in step(at, rng).items() for frame in own]
+    return frames
 
 
 def test_a_series_is_one_log_that_gives_the_same_frames_again() -> None:
     rng, at = random.Random(3), table(3, preset="rubicon", chouette=5)
-    told = play(at, rng, 360)
+    frames = play(at, rng, 360)
     assert at.companions
     assert len(at.companions.rounds) > 1
     assert any(isinstance(entry, Again) for entry in at._entries)
     assert any(isinstance(entry, Advice) for entry in at._entries)
     again = Table(at.setup)
     retold = [(viewer, frame) for entry in entries(at) for viewer, own in again.perform(entry).items() for frame in own]
-    told, retold = in_order(told), in_order(retold)
-    known = {(viewer, frame.position): seen(frame) for viewer, frame in told}
+    frames, retold = in_order(frames), in_order(retold)
+    known = {(viewer, frame.position): seen(frame) for viewer, frame in frames}
     assert known == {(viewer, frame.position): seen(frame) for viewer, frame in retold}
     for viewer, own in at.frames_of(rng.randrange(len(at._entries))).items():
         assert all(seen(frame) == known[viewer, frame.position] for frame in own)
     positions = dict.fromkeys(at.setup.people, 0)
-    for viewer, frame in told:
+    for viewer, frame in frames:
         positions[viewer] += 1
         assert frame.position == positions[viewer]
 

@@ -25,26 +25,26 @@ def options(rng: random.Random, preset: str) -> dict[str, bool]:
 def play(preset: str, seed: int, steps: int, **more: Any) -> tuple[Table, list[tuple[int, Frame]]]:
     """A table at which people have done what came to their minds, and every frame anybody was given."""
     rng = random.Random(f"{preset} {seed}")
-    made = setup(preset, **options(rng, preset))
-    at = Table(made, chance(made, rng))
-    told = []
+    layout = setup(preset, **options(rng, preset))
+    at = Table(layout, chance(layout, rng))
+    frames = []
     for _ in range(steps):
         if at.match.over:
             break
         for entry in some_entries(at, rng, **more):
             if at.game.actor(entry) is not None and at.refusal(entry.seat, entry.action):
                 continue
-            told += [(viewer, frame) for viewer, own in at.perform(entry).items() for frame in own]
-    return at, told
+            frames += [(viewer, frame) for viewer, own in at.perform(entry).items() for frame in own]
+    return at, frames
 
 
 @pytest.mark.parametrize("preset", SOME)
 def test_only_cards_in_sight_have_handles(preset: str) -> None:
     """Whatever hands do: what a seat has handles for is its own, lies open, or was shown to it (IRR-011, IRR-024)."""
     for seed in range(2):
-        _, told = play(preset, seed, 40)
+        _, frames = play(preset, seed, 40)
         owners: dict[str, tuple[int, str]] = {}
-        for viewer, frame in told:
+        for viewer, frame in frames:
             for card, handle in frame.sight.handles.items():
                 assert owners.setdefault(handle, (viewer, card)) == (viewer, card)
             event: Any = frame.event
@@ -162,6 +162,6 @@ def test_a_deal_is_counted_once_everybody_has_said_so(preset: str) -> None:
 
 def test_every_game_can_be_played_free() -> None:
     for preset in FAMILY:
-        at, told = play(preset, 1, 12)
+        at, frames = play(preset, 1, 12)
         assert at.setup.free
-        assert told
+        assert frames

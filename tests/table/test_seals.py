@@ -147,10 +147,10 @@ def test_a_chouette_cuts_for_its_places_in_a_stream_of_its_own() -> None:
 
 def test_what_was_taken_back_is_never_drawn_again() -> None:
     """A stock shuffled in mid-deal and taken back: the next drawing has the next number, the record a gap."""
-    made = setup(freeTable=True, imperfectPack=True)
-    deals = (Table(made).deal((f"w{number}", "")) for number in range(100))
+    layout = setup(freeTable=True, imperfectPack=True)
+    deals = (Table(layout).deal((f"w{number}", "")) for number in range(100))
     entries = next(deal for deal in deals if (up := deal[-1].face_up) and deal[-1].cards.index(up) > 25)
-    at = Table.replay(made, entries)
+    at = Table.replay(layout, entries)
     claim = None
     while claim is None:
         at.perform(at.act(at.turn or 0, at.match.legal()[-1]))

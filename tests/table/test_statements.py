@@ -41,11 +41,11 @@ def test_every_step_of_a_drawing_is_stated_in_its_order() -> None:
         (2, "sealed"), (2, "listed"), (2, "mixed"),
         (3, "sealed"), (1, "opened"), (2, "opened"),
     ]  # fmt: skip
-    said = [one.says for one in at.drawings.stated.all]
+    texts = [one.says for one in at.drawings.stated.all]
     first, second = at.drawings.all
-    assert said[1:3] == [f"{first.drawing.commit} {' '.join(first.hashes)}", "a -"]
-    assert said[4:6] == [f"{second.drawing.commit} {second.hashes[0]} -", "c -"]
-    assert said[7:] == [first.drawing.key.hex(), second.drawing.key.hex()]
+    assert texts[1:3] == [f"{first.drawing.commit} {' '.join(first.hashes)}", "a -"]
+    assert texts[4:6] == [f"{second.drawing.commit} {second.hashes[0]} -", "c -"]
+    assert texts[7:] == [first.drawing.key.hex(), second.drawing.key.hex()]
 
 
 def test_each_statement_holds_the_digest_of_the_one_before() -> None:
@@ -104,9 +104,9 @@ def test_what_a_log_states_never_changes() -> None:
 
 def test_a_match_by_rules_that_no_preset_has_any_more_ends_as_any() -> None:
     """A table keeps the rules it was laid under; what is stated of it must not hang on how they are written."""
-    made = setup()
-    rules = replace(made.rules, target=made.rules.target + 1, last_trick_points=made.rules.last_trick_points + 1)
-    at, rng = Table(replace(made, rules=rules)), random.Random(5)
+    layout = setup()
+    rules = replace(layout.rules, target=layout.rules.target + 1, last_trick_points=layout.rules.last_trick_points + 1)
+    at, rng = Table(replace(layout, rules=rules)), random.Random(5)
     while not at.match.over:
         dealt(at, "a", "b") if at.turn is None else step(at, rng)
     assert kinds(at)[-1] == (len(at.drawings.all), "over")

@@ -30,6 +30,6 @@ def test_only_moves_that_something_follows_go_without_their_position(preset: str
 
 def test_at_a_free_table_every_position_is_shown() -> None:
     """Hands may do there what the rules know nothing of."""
-    told = told_twice("ordinary", 60, free_table=True, law="quebec")
-    assert all(each.frame["view"] for each in told)
-    assert any(each.frame["event"] and each.frame["event"]["do"] == "play" for each in told)
+    steps = told_twice("ordinary", 60, free_table=True, law="quebec")
+    assert all(each.frame["view"] for each in steps)
+    assert any(each.frame["event"] and each.frame["event"]["do"] == "play" for each in steps)

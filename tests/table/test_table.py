@@ -29,16 +29,16 @@ def entries(at: Table) -> list[Entry]:
 @pytest.mark.parametrize("preset", some(all_presets(), ["ordinary", "four_teams", "rubicon", "beigne"]))
 def test_a_log_gives_the_same_frames_again(preset: str) -> None:
     rng, first = random.Random(5), table(5, preset=preset)
-    told: list[Frame] = []
+    frames: list[Frame] = []
     for _ in range(90):
         if first.match.over:
             break
-        told += [frame for own in step(first, rng).values() for frame in own]
+        frames += [frame for own in step(first, rng).values() for frame in own]
     again = Table(first.setup)
     retold = [frame for entry in entries(first) for own in again.perform(entry).values() for frame in own]
     key = [(frame.sight.seat, *seen(frame)) for frame in retold]
     assert sorted(key, key=lambda k: (k[0], k[1])) == sorted(  # type: ignore[arg-type, return-value]
-        [(frame.sight.seat, *seen(frame)) for frame in told],
+        [(frame.sight.seat, *seen(frame)) for frame in frames],
         key=lambda k: (k[0], k[1]),  # type: ignore[arg-type, return-value]
     )
 
@@ -57,15 +57,15 @@ def test_positions_count_each_persons_frames(preset: str) -> None:
 
 def test_the_frames_of_one_entry_can_be_asked_for_again() -> None:
     rng, at = random.Random(3), table(3, computer=True)
-    told = []
+    answers = []
     for _ in range(60):
         if rng.random() < 0.1 and (back := at.undo(0)):
-            told.append(at.perform(back)[0])
+            answers.append(at.perform(back)[0])
         elif at.turn is None:
-            told += [at.perform(entry)[0] for entry in at.deal()]
+            answers += [at.perform(entry)[0] for entry in at.deal()]
         else:
-            told.append(step(at, rng)[0])
-    for number, frames in enumerate(told, 1):
+            answers.append(step(at, rng)[0])
+    for number, frames in enumerate(answers, 1):
         assert [seen(frame) for frame in at.frames_of(number)[0]] == [seen(frame) for frame in frames]
 
 
@@ -199,7 +199,7 @@ def test_an_entry_that_cannot_be_changes_nothing() -> None:
 
 def test_the_question_before_play_stays_between_a_seat_and_the_table() -> None:
     """Whether the other seat is asked about the seven, and declines, nobody else can tell (R-13)."""
-    asked = 0
+    count = 0
     for seed in range(80):
         at = table(seed)
         step(at, random.Random(seed))
@@ -217,8 +217,8 @@ def test_the_question_before_play_stays_between_a_seat_and_the_table() -> None:
             assert len(frames[seat]) == 1
             assert at.position(other) == position + asked_next
             assert asked_next or str(at.sight(other).shown) == before
-            asked += 1
-    assert asked > 10
+            count += 1
+    assert count > 10
 
 
 def test_a_table_needs_its_seats() -> None:

@@ -126,10 +126,10 @@ class Bid(Action):
 @cache
 def _packed(what: int, card: str = "") -> Record:
     """An action as a record that kernels only read."""
-    made = new_action()
-    made.what = what
-    made.card = card_number(card) if card else 0
-    return made
+    action = new_action()
+    action.what = what
+    action.card = card_number(card) if card else 0
+    return action
 
 
 def card_number(text: str) -> Card:

@@ -51,9 +51,9 @@ def _players(value: object) -> int:
     )
 
 
-def options_on_top(made: Rules) -> dict[str, Value]:
-    """The options by which `made` differs from the preset, by the key records use; the players are no option. Raises
+def options_on_top(ruleset: Rules) -> dict[str, Value]:
+    """The options by which `ruleset` differs from the preset, by the key records use; the players are no option. Raises
     OptionError for rules that are no preset with options on top."""
-    found = differing(made, named(made.name))
-    refuse_unlike(made, rules(made.name, players=made.players, **found))
-    return found
+    options = differing(ruleset, named(ruleset.name))
+    refuse_unlike(ruleset, rules(ruleset.name, players=ruleset.players, **options))
+    return options

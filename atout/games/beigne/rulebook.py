@@ -56,8 +56,8 @@ def _points(rules: Rules) -> PointTable:
         ("ace_limit", _hands(rules.ace_limit)),
         ("zero", number(rules.target)),
     )
-    made = [Figure(ANNEX[name], (), value, clause_of(rules, name)) for name, value in lines]
-    return points_table(made, "Les points", "The points")
+    figures = [Figure(ANNEX[name], (), value, clause_of(rules, name)) for name, value in lines]
+    return points_table(figures, "Les points", "The points")
 
 
 def _deal(rules: Rules) -> PointTable:

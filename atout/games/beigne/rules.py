@@ -187,9 +187,9 @@ RULES_DTYPE = np.dtype([(name, np.int64) for name in (*_NUMBERS, *_OPTIONS)])
 
 @cache
 def _packed(rules: Rules) -> Record:
-    made = record(RULES_DTYPE)
+    kernel_rules = record(RULES_DTYPE)
     for name in _NUMBERS:
-        setattr(made, name, getattr(rules, name))
+        setattr(kernel_rules, name, getattr(rules, name))
     for name, known in _OPTIONS.items():
-        setattr(made, name, known.values.index(getattr(rules, name)))
-    return made
+        setattr(kernel_rules, name, known.values.index(getattr(rules, name)))
+    return kernel_rules

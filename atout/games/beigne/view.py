@@ -146,8 +146,8 @@ class View(Pictured):
 
     def went(self, seat: int) -> bool | None:
         """Whether a seat has said "I go"; None where it has not spoken yet."""
-        said = int(self.record.went[seat])
-        return None if said == NONE else bool(said)
+        bid = int(self.record.went[seat])
+        return None if bid == NONE else bool(bid)
 
     def began_with(self, seat: int) -> int:
         """The score a seat began the hand with: what may have forced it to go (BEI-033)."""
@@ -208,14 +208,14 @@ class View(Pictured):
 
     def __str__(self) -> str:
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
-        said = {True: "go", False: "pass", None: "-"}
-        bids = " ".join(said[self.went(seat)] for seat in range(self.rules.players))
+        words = {True: "go", False: "pass", None: "-"}
+        bids = " ".join(words[self.went(seat)] for seat in range(self.rules.players))
         won = " ".join(map(str, numbers(self.record.tricks)[: self.rules.players]))
-        told = (
+        summary = (
             f"hand {self.hand_number}, {self.phase}, trump {self.trump}, "
             f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, bids {bids}, "
             f"tricks {won}, trick {trick or '-'}"
         )
         if self.seat == BYSTANDER:
-            return f"bystander, {told}"
-        return f"seat {self.seat}, {told}, cards {' '.join(self.hand) or '-'}"
+            return f"bystander, {summary}"
+        return f"seat {self.seat}, {summary}, cards {' '.join(self.hand) or '-'}"

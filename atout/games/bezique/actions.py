@@ -175,16 +175,16 @@ class Declare(_Combination):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = do.DO_DECLARE
-        made.combination = _COMBINATION[self.kind]
+        action = new_action(packs)
+        action.what = do.DO_DECLARE
+        action.combination = _COMBINATION[self.kind]
         numbers = [card_number(card) for card in self.cards]
-        if made.combination in (MARRIAGE, SEQUENCE):
-            made.combination += suit_of(numbers[0])
+        if action.combination in (MARRIAGE, SEQUENCE):
+            action.combination += suit_of(numbers[0])
         for number in numbers:
             if copy_of(number) < packs:
-                made.cards[copy_of(number)] |= bit_of(number)
-        return made
+                action.cards[copy_of(number)] |= bit_of(number)
+        return action
 
 
 @word("announce")
@@ -196,9 +196,9 @@ class Announce(_Combination):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = Declare(self.kind, self.cards).packed(packs)
-        made.what = do.DO_ANNOUNCE
-        return made
+        action = Declare(self.kind, self.cards).packed(packs)
+        action.what = do.DO_ANNOUNCE
+        return action
 
 
 @word("mark")
@@ -210,10 +210,10 @@ class Mark(_Combination):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels: those of one kind are worth the same."""
-        made = new_action(packs)
-        made.what = do.DO_MARK
-        made.combination = KINDS.index(self.kind) + 1
-        return made
+        action = new_action(packs)
+        action.what = do.DO_MARK
+        action.combination = KINDS.index(self.kind) + 1
+        return action
 
 
 @word("exchange")
@@ -230,10 +230,10 @@ class Exchange(Action):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = do.DO_EXCHANGE
-        made.card = card_number(self.card)
-        return made
+        action = new_action(packs)
+        action.what = do.DO_EXCHANGE
+        action.card = card_number(self.card)
+        return action
 
 
 class Bare(Action):
@@ -319,10 +319,10 @@ class _Numbered(Action):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = self.what
-        made.card = self.count if 0 < self.count < MOST_CARDS else 0
-        return made
+        action = new_action(packs)
+        action.what = self.what
+        action.card = self.count if 0 < self.count < MOST_CARDS else 0
+        return action
 
 
 @word("lift")
@@ -350,10 +350,10 @@ class ChooseDealer(Action):
 
     def packed(self, packs: int) -> Record:
         """This action as a record for kernels."""
-        made = new_action(packs)
-        made.what = do.DO_CHOOSE
-        made.card = int(self.deals)
-        return made
+        action = new_action(packs)
+        action.what = do.DO_CHOOSE
+        action.card = int(self.deals)
+        return action
 
 
 BARE: tuple[Bare, ...] = (Cede(), CarteBlanche(), Claim(), TakeTurnUp(), Draw(), Decline())
@@ -386,13 +386,13 @@ def cards_of(masks: Record) -> tuple[str, ...]:
 
 @lru_cache(4096)  # a hand is asked for several times at each step, and seldom changes between two
 def _cards_of(masks: tuple[int, ...]) -> tuple[str, ...]:
-    found = []
+    cards = []
     for copy, left in enumerate(masks):
         while left:
             lowest = left & -left
-            found.append(TEXTS[card_of(copy, lowest.bit_length() - 1)])
+            cards.append(TEXTS[card_of(copy, lowest.bit_length() - 1)])
             left ^= lowest
-    return tuple(found)
+    return tuple(cards)
 
 
 def card_text(number: int) -> str:

@@ -141,12 +141,12 @@ def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     if given.get("deck") == str(base.cards) and not base.deck and "packs" not in given:
         given["deck"] = ""  # what the game has anyway is not written
     own = {"packs": _copies(base, str(given["deck"]))} if given.get("deck") and "packs" not in given else {}
-    made = with_options(base, {**given, **own})
+    ruleset = with_options(base, {**given, **own})
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
-        if name in given and (value is None or value == given[name]) and contradicts(made):
+        if name in given and (value is None or value == given[name]) and contradicts(ruleset):
             written = f"{camel(name)}={known[name].write(given[name])}"
             raise OptionError(f"{written} contradicts the rest: {en}", f"{written} contredit le reste : {fr}")
-    return made
+    return ruleset
 
 
 def _copies(base: Rules, deck: str) -> int:
@@ -172,18 +172,18 @@ def _read(preset: str, option: Option, name: str, value: object) -> Value:
         raise
 
 
-def options_on_top(made: Rules) -> dict[str, Value]:
-    """The options by which `made` differs from its preset, by the key records use: `rules(made.name, **options)` makes
-    the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset with
-    options on top."""
-    base = named(made.name)
-    found = differing(made, base)
+def options_on_top(ruleset: Rules) -> dict[str, Value]:
+    """The options by which `ruleset` differs from its preset, by the key records use: `rules(ruleset.name, **options)`
+    makes the same rules again. A game in units always tells its target. Raises OptionError for rules that are no preset
+    with options on top."""
+    base = named(ruleset.name)
+    options = differing(ruleset, base)
     for name in figures_of(Rules):
         if not getattr(base, name):
-            found.pop(camel(name), None)  # the preset has none: no option gives it one
-    if made.deck:
-        found.pop("packs", None)  # the deck says it
-    if made.units:
-        found["target"] = made.target
-    refuse_unlike(made, rules(made.name, **found))
-    return found
+            options.pop(camel(name), None)  # the preset has none: no option gives it one
+    if ruleset.deck:
+        options.pop("packs", None)  # the deck says it
+    if ruleset.units:
+        options["target"] = ruleset.target
+    refuse_unlike(ruleset, rules(ruleset.name, **options))
+    return options

@@ -77,10 +77,10 @@ class Weigher:
 
     def counted(self, view: View) -> Found | None:
         """The choices of an ending and what each is worth, counted out; None where that takes too long."""
-        moves, found = self.player.weigh(view.record, int(view.seat), 0)
-        if len(found.means) < 2 or found.worlds != 1 or not view.record.strict:
+        moves, weights = self.player.weigh(view.record, int(view.seat), 0)
+        if len(weights.means) < 2 or weights.worlds != 1 or not view.record.strict:
             return None
-        return Found(self._actions(view, moves), found.means.reshape(-1, 1), exact=True)
+        return Found(self._actions(view, moves), weights.means.reshape(-1, 1), exact=True)
 
     def weighed(self, view: View, seed: int, worlds: int) -> Found:
         """The choices, and what each is worth in each of so many worlds that `seed` chooses."""

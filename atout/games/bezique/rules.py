@@ -873,27 +873,27 @@ RULES_DTYPE = np.dtype(
 
 @cache
 def _packed(rules: Rules) -> Record:
-    made = record(RULES_DTYPE)
+    kernel_rules = record(RULES_DTYPE)
     known = options_of(Rules)
     unit = 10 if rules.units else 1
     for name in _PLAIN:
-        setattr(made, name, getattr(rules, name))
+        setattr(kernel_rules, name, getattr(rules, name))
     for name in _SCALED:
-        setattr(made, name, getattr(rules, name) // unit)
+        setattr(kernel_rules, name, getattr(rules, name) // unit)
     for name in _CHOICES:
-        setattr(made, name, known[name].values.index(getattr(rules, name)))
+        setattr(kernel_rules, name, known[name].values.index(getattr(rules, name)))
     if rules.bezique_rule == "fixed":
-        made.trump_repeat = REPEAT_FREE  # CH-063
-    made.ace = rules.brisque_points // unit
-    made.ten = 10 // unit
-    made.turned_seven = rules.seven // unit
-    made.size = rules.cards.size
+        kernel_rules.trump_repeat = REPEAT_FREE  # CH-063
+    kernel_rules.ace = rules.brisque_points // unit
+    kernel_rules.ten = 10 // unit
+    kernel_rules.turned_seven = rules.seven // unit
+    kernel_rules.size = rules.cards.size
     for copy, mask in enumerate(rules.cards.masks):
-        made.whole[copy] = mask
+        kernel_rules.whole[copy] = mask
     for at, card in enumerate(rules.cards.cards):
-        made.order[at] = card
+        kernel_rules.order[at] = card
     for kind, name in enumerate(VALUES, 1):
-        made.value[kind] = getattr(rules, name) // unit
+        kernel_rules.value[kind] = getattr(rules, name) // unit
     for at, count in enumerate(rules.packets):
-        made.packet[at] = count
-    return made
+        kernel_rules.packet[at] = count
+    return kernel_rules

@@ -237,10 +237,10 @@ class View(Pictured):
 
     def __str__(self) -> str:
         trick = " ".join(f"{laid.seat}:{laid.card}" for laid in self.trick)
-        told = (
+        summary = (
             f"deal {self.deal}, {self.phase}, trump {self.trump or '-'}, stock {self.stock}, "
             f"turn-up {self.turn_up or '-'}, scores {' '.join(map(str, self.scores))}, trick {trick or '-'}"
         )
         if self.seat == BYSTANDER:
-            return f"bystander, {told}"
-        return f"seat {self.seat}, {told}, hand {' '.join(self.hand)}, laid {' '.join(self.laid(self.seat)) or '-'}"
+            return f"bystander, {summary}"
+        return f"seat {self.seat}, {summary}, hand {' '.join(self.hand)}, laid {' '.join(self.laid(self.seat)) or '-'}"

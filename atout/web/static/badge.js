@@ -15,8 +15,8 @@ let waiting = null;
 const shown = new Map();
 
 function show() {
-  const said = waiting?.size ? system.setAppBadge?.(waiting.size) : system.clearAppBadge?.();
-  said?.catch(() => {});
+  const promise = waiting?.size ? system.setAppBadge?.(waiting.size) : system.clearAppBadge?.();
+  promise?.catch(() => {});
 }
 /** All there are, by the list of one's tables. @param {TableInfo[]} tables */
 export function listed(tables) {

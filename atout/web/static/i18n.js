@@ -354,8 +354,8 @@ export const preferred = () =>
  */
 export function say(lang, text) {
   if (typeof text === "string") return text;
-  const said = (text?.[lang] ?? "").replaceAll("'", "’");
-  return lang === "fr" ? said.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : said;
+  const phrase = (text?.[lang] ?? "").replaceAll("'", "’");
+  return lang === "fr" ? phrase.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : phrase;
 }
 /**
  * A number as this language writes it: 1 500, 1,500, −2.

@@ -64,11 +64,11 @@ export const loadGathering = () =>
 const coming = new Map();
 /** @param {string} what @param {() => Promise<unknown>} load */
 function once(what, load) {
-  const asked = coming.get(what);
-  if (asked) return asked;
-  const made = load().finally(() => coming.delete(what));
-  coming.set(what, made);
-  return made;
+  const request = coming.get(what);
+  if (request) return request;
+  const promise = load().finally(() => coming.delete(what));
+  coming.set(what, promise);
+  return promise;
 }
 /**
  * Fetches what this game's table needs, each part once however often it is asked for; null where

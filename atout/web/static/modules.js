@@ -15,17 +15,17 @@
  */
 export function part(load, ready) {
   /** @type {T | null} */ let here = null;
-  let asked = false;
+  let coming = false;
   return () => {
-    if (!here && !asked) {
-      asked = true;
+    if (!here && !coming) {
+      coming = true;
       load().then(
         (it) => {
           here = it;
           ready();
         },
         () => {
-          asked = false;
+          coming = false;
         },
       );
     }

@@ -50,17 +50,17 @@ export function options(s, catalogue, entry, deeds) {
  * answered, "offline" where it did not.
  * @type {Map<string, Option[] | null | "offline">}
  */
-const told = new Map();
+const worths = new Map();
 /**
  * Asks for what things are worth in a preset; again where it was asked in vain.
  * @param {string} preset
  * @param {Deeds} deeds
  */
 async function ask(preset, deeds) {
-  if (told.get(preset) === null || Array.isArray(told.get(preset))) return;
-  told.set(preset, null);
+  if (worths.get(preset) === null || Array.isArray(worths.get(preset))) return;
+  worths.set(preset, null);
   deeds.paint();
-  told.set(
+  worths.set(
     preset,
     await asked(`/api/figures/${preset}`).then(
       (/** @type {Figures} */ answer) => answer.figures,
@@ -79,7 +79,7 @@ async function ask(preset, deeds) {
 function figures(s, p, chosen, deeds) {
   const L = t(s.lang),
     { figures: title } = gameOf(p).words,
-    answer = told.get(p.id),
+    answer = worths.get(p.id),
     known = Array.isArray(answer) ? answer : [],
     changed = known.filter((o) => o.key in chosen).length;
   return html`<details

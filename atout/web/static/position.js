@@ -51,17 +51,17 @@ async function link(lang) {
  * @param {(what: Handed) => Promise<Came>} hand
  */
 async function hands(e, lang, hand) {
-  const said = /** @type {HTMLElement} */ (e.currentTarget).parentElement?.nextElementSibling,
+  const status = /** @type {HTMLElement} */ (e.currentTarget).parentElement?.nextElementSibling,
     L = words[lang];
-  if (!(said instanceof HTMLElement)) return;
+  if (!(status instanceof HTMLElement)) return;
   try {
     const url = await link(lang);
-    said.textContent = await hand({ url, text: L.text }).then(
+    status.textContent = await hand({ url, text: L.text }).then(
       (came) => (came === "copied" ? L.copied : ""),
       () => url, // the browser does not allow it: there it is
     );
   } catch (error) {
-    said.textContent = /** @type {Error} */ (error).message;
+    status.textContent = /** @type {Error} */ (error).message;
   }
 }
 /**
@@ -106,12 +106,12 @@ export function onward(lang, line) {
   const L = words[lang],
     url = `${location.origin}/position/${line}`;
   const copies = async (/** @type {Event} */ e) => {
-    const said = /** @type {HTMLElement} */ (e.currentTarget).nextElementSibling,
+    const status = /** @type {HTMLElement} */ (e.currentTarget).nextElementSibling,
       came = await copied({ url }).then(
         () => L.copied,
         () => url, // the browser does not allow it: there it is
       );
-    if (said) said.textContent = came;
+    if (status) status.textContent = came;
   };
   return html`<p class="onward">
     <a href=${url}>${L.open}</a><button aria-label=${L.copy} @click=${copies}>${L.short}</button

@@ -83,8 +83,8 @@ export function signaller(settings) {
     /** Lets one hear what sounds are like; the person has just touched the page. */
     hear() {
       touched = true;
-      const made = synthesizer();
-      if (made) made.play("declare");
+      const instrument = synthesizer();
+      if (instrument) instrument.play("declare");
       else
         import("./sound.js").then(
           () => setTimeout(() => synthesizer()?.play("declare")),

@@ -24,8 +24,8 @@ def sitting(
     cards: tuple[str, ...] = (), *, players: int = 3, bids: str = "", turn_up: str = "9H", **options: object
 ) -> beigne.Match:
     """A free table whose hand is dealt as told and bid: everybody goes unless `bids` says otherwise."""
-    said = bids or " ".join(["go"] * players)
-    return hand(cards, players=players, turn_up=turn_up, bids=said, freeTable=True, **options)  # type: ignore[arg-type]
+    words = bids or " ".join(["go"] * players)
+    return hand(cards, players=players, turn_up=turn_up, bids=words, freeTable=True, **options)  # type: ignore[arg-type]
 
 
 def by_hand(cards: tuple[str, ...] = (), *, players: int = 3, turn_up: str = "9H") -> beigne.Match:

@@ -26,12 +26,12 @@ SEEDS = st.integers(0, 10**6)
 
 @settings(max_examples=8)
 @given(rules(), SEEDS)
-def test_cards_are_conserved(made: beigne.Rules, seed: int) -> None:
-    for match in wild(made, seed):
+def test_cards_are_conserved(ruleset: beigne.Rules, seed: int) -> None:
+    for match in wild(ruleset, seed):
         deal = free_deal(match)
         state, doings = deal.state, deal.doings
         cards = [*doings.undealt, *doings.aside, *cards_of(state.played)]
-        for seat in range(made.players):
+        for seat in range(ruleset.players):
             own = cards_of(state.hand[seat])
             mine = doings.foreign is not None and doings.foreign[0] == seat
             cards += own
@@ -40,7 +40,7 @@ def test_cards_are_conserved(made: beigne.Rules, seed: int) -> None:
         turned = state.discard if state.kept else state.turned
         cards += [card_text(turned)] if turned != NONE else []
         assert sorted(card for card in cards if card[2] == "a") == WHOLE
-        assert len([card for card in cards if card[2] != "a"]) == made.imperfect_pack
+        assert len([card for card in cards if card[2] != "a"]) == ruleset.imperfect_pack
         laid = [card_text(state.trick[seat]) for seat in doings.order]
         assert sorted(card for trick in doings.played for card in trick.values()) == sorted(
             set(cards_of(state.played)) - set(laid)
@@ -49,9 +49,9 @@ def test_cards_are_conserved(made: beigne.Rules, seed: int) -> None:
 
 @settings(max_examples=8)
 @given(rules(), SEEDS)
-def test_the_log_replays_to_the_same_state(made: beigne.Rules, seed: int) -> None:
-    *_, match = wild(made, seed)
-    again = beigne.Match(made, auto_deal=False)
+def test_the_log_replays_to_the_same_state(ruleset: beigne.Rules, seed: int) -> None:
+    *_, match = wild(ruleset, seed)
+    again = beigne.Match(ruleset, auto_deal=False)
     again.hands = match.hands - len(match.sheets)
     first = next(iter(match.sheets), None)
     again.carried = tuple(row.before for row in first.rows) if first else match.carried
@@ -67,9 +67,9 @@ def test_the_log_replays_to_the_same_state(made: beigne.Rules, seed: int) -> Non
 
 @settings(max_examples=8)
 @given(rules(), SEEDS)
-def test_scores_follow_the_rules(made: beigne.Rules, seed: int) -> None:
+def test_scores_follow_the_rules(ruleset: beigne.Rules, seed: int) -> None:
     """Hand by hand: by the tricks, or five points for the fined and zero for the others, or nothing at all."""
-    *_, match = wild(made, seed)
+    *_, match = wild(ruleset, seed)
     rulings: list[Ruled] = []
     scores: tuple[int, ...] = ()
     dealers = []
@@ -86,9 +86,9 @@ def test_scores_follow_the_rules(made: beigne.Rules, seed: int) -> None:
             scores = tuple(row.after for row in sheet.rows)
             lost = any(ruling.choice == "deal_lost" for ruling in rulings)
             fines = [ruling.points for ruling in rulings if any(ruling.points)]
-            thrown = any(row.went for row in sheet.rows) is False and made.all_pass != "played"
+            thrown = any(row.went for row in sheet.rows) is False and ruleset.all_pass != "played"
             assert len(fines) <= 1
-            assert sheet.counted != (lost or (thrown and made.all_pass == "redeal"))
+            assert sheet.counted != (lost or (thrown and ruleset.all_pass == "redeal"))
             hand += sheet.counted
             assert sheet.hand == hand + (not sheet.counted)
             for row in sheet.rows:
@@ -98,22 +98,22 @@ def test_scores_follow_the_rules(made: beigne.Rules, seed: int) -> None:
                     assert delta == fines[0][row.seat]
                 elif lost or thrown:
                     assert delta == 0
-                elif made.zero_rule != "floor" or row.after:
-                    assert delta == change(made.packed, row.went, row.tricks)
+                elif ruleset.zero_rule != "floor" or row.after:
+                    assert delta == change(ruleset.packed, row.went, row.tricks)
     assert hand == match.hands
     for before, after in pairwise(dealers):
-        assert after in ((before + 1) % made.players, *([before] if made.all_pass == "redeal" else []))
+        assert after in ((before + 1) % ruleset.players, *([before] if ruleset.all_pass == "redeal" else []))
 
 
 @settings(max_examples=8)
 @given(rules(), SEEDS, SEEDS)
-def test_a_view_never_depends_on_what_its_seat_cannot_know(made: beigne.Rules, seed: int, again: int) -> None:
+def test_a_view_never_depends_on_what_its_seat_cannot_know(ruleset: beigne.Rules, seed: int, again: int) -> None:
     source = random.Random(again)
-    for match in wild(made, seed, 90):
+    for match in wild(ruleset, seed, 90):
         if source.random() < 0.8:
             continue
         deal = free_deal(match)
-        seat = source.randrange(made.players)
+        seat = source.randrange(ruleset.players)
         view, twin = match.view(seat), dealt_anew(deal, seat, source).view(seat, match.sheets, match.winners)
         assert contents(twin.record) == contents(view.record)
         assert twin.free == view.free
@@ -162,12 +162,12 @@ def take(pool: list[str]) -> str:
 
 @settings(max_examples=8)
 @given(rules(), SEEDS)
-def test_a_view_offers_what_the_table_carries_out(made: beigne.Rules, seed: int) -> None:
-    for match in wild(made, seed, 40):
+def test_a_view_offers_what_the_table_carries_out(ruleset: beigne.Rules, seed: int) -> None:
+    for match in wild(ruleset, seed, 40):
         if match.turn is None:
             continue
         assert match.legal()
-        for seat in range(made.players):
+        for seat in range(ruleset.players):
             view = match.view(seat)
             assert view.free is not None
             assert (view.legal() == ()) == (seat != match.turn)
@@ -180,10 +180,10 @@ def test_a_view_offers_what_the_table_carries_out(made: beigne.Rules, seed: int)
 
 @settings(max_examples=12)
 @given(rules(), SEEDS)
-def test_no_event_shows_a_seat_a_card_that_is_hidden_from_it(made: beigne.Rules, seed: int) -> None:
-    *_, match = wild(made, seed)
+def test_no_event_shows_a_seat_a_card_that_is_hidden_from_it(ruleset: beigne.Rules, seed: int) -> None:
+    *_, match = wild(ruleset, seed)
     for event in match.events:
-        for seat in range(made.players):
+        for seat in range(ruleset.players):
             seen = event.seen_by(seat)
             owner = getattr(event, "seat", None)
             if event.do in ("packet", "replace") and owner != seat:

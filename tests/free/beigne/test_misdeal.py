@@ -82,7 +82,7 @@ def test_misdeal_c_holds_only_while_cards_are_dealt() -> None:
     assert refused(match, "0 denounce uncut_pack 2 deal_lost") == "BEI-049"
     deal_out(match, "give 0 1")
     assert refused(match, "0 denounce uncut_pack 2 deal_lost") == "BEI-052"
-    assert not any("uncut" in said for said in claims(match, 0))
+    assert not any("uncut" in text for text in claims(match, 0))
 
 
 @pytest.mark.clause("BEI-053")

@@ -18,8 +18,8 @@ CARDS = ("AS KS 2D 2C 3C", "QS JS 3D 4C 5C", "TS 9S 4D 6C 7C")
 
 
 def said(match: beigne.Match, seat: int, level: int = 5) -> str | None:
-    found = notice(match.view(seat), level)
-    return None if found is None else str(found)
+    claim = notice(match.view(seat), level)
+    return None if claim is None else str(claim)
 
 
 def test_who_plays_out_of_turn_is_noticed_first_by_the_one_passed_over() -> None:
@@ -86,8 +86,8 @@ def test_computers_play_rightly_whatever_people_do_and_claim_only_what_is_so() -
     answers: Counter[str] = Counter()
     for seed in range(3):
         source = random.Random(seed)
-        made = beigne.rules("beigne", players=4, freeTable=True, dealByHand=seed % 2 == 1, imperfectPack=seed % 3 == 0)
-        match = beigne.Match(made, seed=seed)
+        rules = beigne.rules("beigne", players=4, freeTable=True, dealByHand=seed % 2 == 1, imperfectPack=seed % 3 == 0)
+        match = beigne.Match(rules, seed=seed)
         players = [player("boussac", seat) for seat in range(4)]
         for _ in range(150):
             if match.over:

@@ -45,7 +45,7 @@ def test_until_all_have_played_and_no_longer() -> None:
     assert refused(match, "0 denounce play_out_of_turn 2 withdraw") is None
     do(match, "1 QS")
     assert refused(match, "0 denounce play_out_of_turn 2 withdraw") == "BEI-057"
-    assert not any("turn" in said for said in claims(match, 0))
+    assert not any("turn" in text for text in claims(match, 0))
 
 
 @pytest.mark.clause("AMB-133")

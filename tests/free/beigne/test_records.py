@@ -25,14 +25,14 @@ SEEDS = st.integers(0, 10**6)
 NAMES = ("Léa", 'Luc "le Fort" #2', "pack")
 
 
-def played(made: beigne.Rules, seed: int, wildly: bool, steps: int) -> beigne.Match:
+def played(ruleset: beigne.Rules, seed: int, wildly: bool, steps: int) -> beigne.Match:
     """A match from its first hand, played at random by people who may be wild."""
     source = random.Random(seed)
-    match = beigne.Match(made, seed=seed)
+    match = beigne.Match(ruleset, seed=seed)
     for _ in range(steps):
         if match.over:
             break
-        view = match.view(source.randrange(made.players))
+        view = match.view(source.randrange(ruleset.players))
         wrong = [*view.free.acts, *claims(view)] if view.free else []
         if wildly and wrong and source.random() < 0.25:
             match.apply(source.choice(wrong), int(view.seat))
@@ -54,14 +54,14 @@ def same(record: Record, form: str) -> None:
 
 @settings(max_examples=10)
 @given(strict_rules(), SEEDS, st.integers(0, 200), st.sampled_from(FORMS))
-def test_a_match_left_off_anywhere_reads_back(made: beigne.Rules, seed: int, steps: int, form: str) -> None:
-    same(Record(played(made, seed, False, steps)), form)
+def test_a_match_left_off_anywhere_reads_back(ruleset: beigne.Rules, seed: int, steps: int, form: str) -> None:
+    same(Record(played(ruleset, seed, False, steps)), form)
 
 
 @settings(max_examples=8)
 @given(rules(), SEEDS, st.integers(0, 250), st.sampled_from(FORMS))
-def test_so_does_whatever_happened_at_a_free_table(made: beigne.Rules, seed: int, steps: int, form: str) -> None:
-    same(Record(played(made, seed, True, steps)), form)
+def test_so_does_whatever_happened_at_a_free_table(ruleset: beigne.Rules, seed: int, steps: int, form: str) -> None:
+    same(Record(played(ruleset, seed, True, steps)), form)
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -128,7 +128,7 @@ def test_after_the_cut_it_is_too_late() -> None:
     assert refused(match, "0 denounce revoke 1 fine") == "BEI-069"
     happen(match.start_deal())
     assert refused(match, "0 denounce revoke 1 fine") == "BEI-069"
-    assert not any("revoke" in said for said in claims(match, 0))
+    assert not any("revoke" in text for text in claims(match, 0))
     assert not any(row.after == 30 and row.tricks for row in match.sheets[0].rows)
 
 

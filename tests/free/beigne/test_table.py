@@ -15,7 +15,7 @@ from .wild import claims
 
 def play(at: Table, source: random.Random, steps: int) -> list[dict[int, list[object]]]:
     """Deal and do anything; the frames of every entry."""
-    told = []
+    answers = []
     for _ in range(steps):
         if at.match.over:
             break
@@ -31,18 +31,18 @@ def play(at: Table, source: random.Random, steps: int) -> list[dict[int, list[ob
                 entries = (at.act(at.turn, source.choice(at.match.legal())),)
         for entry in entries:
             assert str(parse_entry(str(entry), at.setup.rules)) == str(entry)
-            told.append(at.perform(entry))
-    return told
+            answers.append(at.perform(entry))
+    return answers
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_frames_and_handles_at_a_free_table(by_hand: bool) -> None:
     at = table(3, preset="beigne", players=4, freeTable=True, dealByHand=by_hand, imperfectPack=True)
-    told = play(at, random.Random(by_hand), 80)
+    answers = play(at, random.Random(by_hand), 80)
     again = Table.replay(at.setup, at._entries)
     for viewer in at.setup.people:
         assert again.sight(viewer).handles == at.sight(viewer).handles
-        for frames in told:
+        for frames in answers:
             for frame in frames[viewer]:
                 sight = frame.sight  # type: ignore[attr-defined]
                 seen = {*getattr(sight.shown, "hand", ())}
@@ -53,4 +53,4 @@ def test_frames_and_handles_at_a_free_table(by_hand: bool) -> None:
                 seen |= {*getattr(event, "cards", ()), getattr(event, "card", None), getattr(event, "discard", None)}
                 assert set(sight.handles) <= seen
     assert game_of(at.setup.rules).id == "beigne"
-    assert len(told) > 50
+    assert len(answers) > 50

@@ -19,12 +19,12 @@ def test_dealing_gathering_and_claiming_by_typing(tmp_path: Path, monkeypatch: p
     monkeypatch.chdir(tmp_path)
     typed = ["cut 2", *["give 1 1", "give 2 1", "give 0 1"] * 5, "turn", "n", "g", "??", "denounce revoke 1 fine", "q"]
     options = ["--option", "freeTable=yes", "--option", "dealByHand=yes", "--seed", "4", "--opponent", "boussac"]
-    told = CliRunner().invoke(
+    session = CliRunner().invoke(
         app, ["play", "--preset", "beigne", "--players", "3", *options], input="\n".join(typed) + "\n"
     )
-    assert told.exit_code == 0
+    assert session.exit_code == 0
     for part in ("have it cut by that seat", "turn up trumps", "no hints at a free table", "(BEI-069)", "dealing"):
-        assert part in told.output
+        assert part in session.output
     saved = (tmp_path / "atout-match.txt").read_text(encoding="utf-8")
     assert "0 give 1 1" in saved
 

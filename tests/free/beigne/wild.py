@@ -31,13 +31,13 @@ def claims(view: beigne.View) -> list[Denounce]:
     ]
 
 
-def wild(made: beigne.Rules, seed: int, steps: int = 130) -> Iterator[beigne.Match]:
+def wild(ruleset: beigne.Rules, seed: int, steps: int = 130) -> Iterator[beigne.Match]:
     """A match in which anybody may do anything, yielded after every step."""
     source = random.Random(seed)
     wrong, claimed = source.choice((0.05, 0.2, 0.4)), source.choice((0.02, 0.1, 0.3))
-    match = beigne.Match(made, seed=seed, auto_deal=False)
+    match = beigne.Match(ruleset, seed=seed, auto_deal=False)
     match.hands = source.choice((0, 9, 29))
-    match.carried = tuple(source.choice((1, 4, 25)) for _ in range(made.players))  # type: ignore[misc]
+    match.carried = tuple(source.choice((1, 4, 25)) for _ in range(ruleset.players))  # type: ignore[misc]
     for _ in range(steps):
         if match.over:
             return

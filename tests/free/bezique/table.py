@@ -87,9 +87,9 @@ def last(match: atout.Match) -> list[atout.Event]:
 
 def view(match: atout.Match, seat: int) -> FreeView:
     """What a free table offers a seat."""
-    found = match.view(seat).free
-    assert found is not None
-    return found
+    offer = match.view(seat).free
+    assert offer is not None
+    return offer
 
 
 def notes(match: atout.Match) -> Any:

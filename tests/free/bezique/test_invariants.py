@@ -119,8 +119,8 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_know(table: Any, seed: i
     assert isinstance(match.log[first], NewPack)
     hidden = [card for card in match.log[first].cards if card not in seen]  # type: ignore[union-attr]
     assume(len(hidden) > 1)
-    told = [card for card in known_to_others(match, seat) if card in hidden] or hidden
-    one, other = data.draw(st.sampled_from(told)), data.draw(st.sampled_from(hidden))
+    candidates = [card for card in known_to_others(match, seat) if card in hidden] or hidden
+    one, other = data.draw(st.sampled_from(candidates)), data.draw(st.sampled_from(hidden))
     swapped = [parse_entry(swap(str(entry), one, other)) for entry in match.log[first:]]
     try:
         again = Match.replay(match.rules, [*match.log[:first], *swapped])

@@ -79,13 +79,13 @@ def test_what_goes_without_thinking_is_done_at_once() -> None:
 
 
 def test_who_is_attentive_notices_what_the_beginner_overlooks() -> None:
-    found = dict.fromkeys(("debutant", "amateur", "maitre"), 0)
+    counts = dict.fromkeys(("debutant", "amateur", "maitre"), 0)
     for seed in range(40):
         match = free(hands=("AS", "KC"))
         do(match, "1 KC")
-        for name in found:
-            found[name] += notice(match.view(0), name, seed) is not None
-    assert 0 < found["debutant"] < found["amateur"] < found["maitre"] == 40
+        for name in counts:
+            counts[name] += notice(match.view(0), name, seed) is not None
+    assert 0 < counts["debutant"] < counts["amateur"] < counts["maitre"] == 40
 
 
 @pytest.mark.parametrize("preset", ["ordinary", "britannica", "boussac"])

@@ -17,11 +17,11 @@ def lacking(*cards: str, carried: tuple[int, int] = (0, 0), **how: Any) -> Match
     *before, pack = match.log
     assert isinstance(pack, NewPack)
     left = tuple(card for card in pack.cards if card not in cards)
-    made = Match(match.rules, auto_deal=False)
-    made.carried = carried  # type: ignore[assignment]
+    twin = Match(match.rules, auto_deal=False)
+    twin.carried = carried  # type: ignore[assignment]
     for entry in (*before, NewPack(left, pack.cut)):
-        happen(made.enter(entry))
-    return made
+        happen(twin.enter(entry))
+    return twin
 
 
 def brisques(match: Match) -> int:

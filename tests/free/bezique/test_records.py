@@ -92,6 +92,6 @@ def test_a_strict_table_shows_nothing_of_a_free_one() -> None:
     match = atout.Match("ordinary", seed=1)
     assert match.turn is not None
     assert match.view(match.turn).free is None
-    for said in ("peek", "count", "denounce revoke 1 last_trick", "drop ASa"):
+    for text in ("peek", "count", "denounce revoke 1 last_trick", "drop ASa"):
         with pytest.raises((atout.UnlawfulAction, NotImplementedError)):
-            act(match, match.turn, said)
+            act(match, match.turn, text)

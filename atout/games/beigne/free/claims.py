@@ -52,14 +52,14 @@ class Claims:
 
     def open_to(self, seat: int) -> tuple[Claim, ...]:
         """Every claim this seat may make now. Only what everybody has seen decides, never what is hidden."""
-        found: dict[tuple[str, tuple[str, ...]], list[Seat]] = {}
+        offenders: dict[tuple[str, tuple[str, ...]], list[Seat]] = {}
         for known in irregularities("beigne"):
             for offender in range(self.rules.players):
                 ways = self._choices(known.id, offender) if offender != seat else ()
-                said = self.doings.denied
-                if now := tuple(way for way in ways if self._key(Denounce(known.id, offender, way)) not in said):
-                    found.setdefault((known.id, now), []).append(Seat(offender))
-        return tuple(Claim(what, tuple(seats), choices) for (what, choices), seats in found.items())
+                denials = self.doings.denied
+                if now := tuple(way for way in ways if self._key(Denounce(known.id, offender, way)) not in denials):
+                    offenders.setdefault((known.id, now), []).append(Seat(offender))
+        return tuple(Claim(what, tuple(seats), choices) for (what, choices), seats in offenders.items())
 
     def refusal(self, seat: int, claim: Denounce) -> Refusal | None:
         """Why this cannot be claimed now, or None; whether it is so is another matter."""
@@ -156,9 +156,9 @@ class Claims:
             doings.lost, doings.dealing = True, False
             self.state.phase = OVER
         points = tuple(remedy.amount if at in fined else 0 for at in range(self.rules.players))
-        made = Ruled(what, Seat(claim.offender), Seat(seat), claim.choice, ruling.clauses, points)
-        doings.rulings.append(made)
-        return made
+        event = Ruled(what, Seat(claim.offender), Seat(seat), claim.choice, ruling.clauses, points)
+        doings.rulings.append(event)
+        return event
 
     def _is_so(self, claim: Denounce) -> bool:
         doings, what, offender = self.doings, claim.irregularity, claim.offender

@@ -145,8 +145,8 @@ class FreeView(View):
         """Why this seat's hands cannot do this now, or None."""
         if isinstance(action, Denounce):
             open_now = (claim for claim in self.free.claims if claim.irregularity == action.irregularity)
-            said = any(action.offender in claim.offenders and action.choice in claim.choices for claim in open_now)
-            return None if said else NOTHING_LIKE_IT
+            possible = any(action.offender in claim.offenders and action.choice in claim.choices for claim in open_now)
+            return None if possible else NOTHING_LIKE_IT
         return None if action in self._seen.legal else self._seen.thinkable.get(action, NOT_NOW)
 
 

@@ -59,9 +59,9 @@ ACTION_DTYPE = np.dtype([("what", np.int64), ("card", np.int64)])
 
 def new_state(players: int) -> Any:
     """An empty state for so many players."""
-    made = record(STATE_DTYPE)
-    made.players = players
-    return made
+    state = record(STATE_DTYPE)
+    state.players = players
+    return state
 
 
 def new_action() -> Any:

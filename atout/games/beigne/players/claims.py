@@ -25,8 +25,8 @@ def notice(view: View, level: int = HANDS) -> Denounce | None:
         return None
     open_now = {(claim.irregularity, seat, way) for claim in view.free.claims for seat in claim.offenders
                 for way in claim.choices}  # fmt: skip
-    found = (claim for claim in _faults(view, level) if (claim.irregularity, claim.offender, claim.choice) in open_now)
-    return next(found, None)
+    faults = (claim for claim in _faults(view, level) if (claim.irregularity, claim.offender, claim.choice) in open_now)
+    return next(faults, None)
 
 
 def _faults(view: View, level: int) -> Iterator[Denounce]:

@@ -53,10 +53,10 @@ class BeigneMaitre:
         own = self.rooms[0].action
         boussac_action(view, self.rules.packed, seat, self.weights, own)
         moves = [int(move_of(own)), *(int(move) for move in self.listed[: lawful_moves(view, seat, self.listed)])]
-        found: dict[int, int] = {}
+        by_signature: dict[int, int] = {}
         for move in moves:
-            found.setdefault(signature(view, seat, move), move)
-        return integers(list(found.values()))
+            by_signature.setdefault(signature(view, seat, move), move)
+        return integers(list(by_signature.values()))
 
     def weigh(self, view: Record, seat: int, seed: int) -> tuple[Record, Weights]:
         """Try the candidates, as many worlds as the budget allows: their numbers, and what was found; means are chances

@@ -51,11 +51,11 @@ def imagine(
         count = draw_world(view, seat, numbers, drawn)
         believe(view, rules, seat, heard, drawn, count, weights, numbers)
         hand_out(seat, drawn)
-        found = surprises(drawn, rules, seat, weights, scene, action, kept)
-        if fewest == NONE or found < fewest:
-            fewest = found
+        oddities = surprises(drawn, rules, seat, weights, scene, action, kept)
+        if fewest == NONE or oddities < fewest:
+            fewest = oddities
             assign(world, drawn)
-        if rand(numbers, FINE_GRAIN) < SURPRISE**found * FINE_GRAIN:
+        if rand(numbers, FINE_GRAIN) < SURPRISE**oddities * FINE_GRAIN:
             assign(world, drawn)
             return
 

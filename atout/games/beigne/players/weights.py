@@ -30,7 +30,7 @@ RIVALS = 1.0
 @cache
 def weights_of(players: int) -> Record:
     """The weights for a table of so many players, as a record for kernels."""
-    made = record(WEIGHTS_DTYPE)
+    weights = record(WEIGHTS_DTYPE)
     for name, value in zip(NAMES, (*MEASURED[players], RIVALS), strict=True):
-        setattr(made, name, value)
-    return made
+        setattr(weights, name, value)
+    return weights

@@ -15,22 +15,22 @@ from atout.games.beigne.rules import BEFORE_BIDS, IF_GOING, PLAYED
 from atout.games.beigne.search.worlds import hidden_places, unseen
 
 
-def complete(standing: Standing, told: frozenset[str]) -> None:
+def complete(standing: Standing, fields: frozenset[str]) -> None:
     """Work out what the fields say between them. Raises RecordError where they contradict each other."""
     record = standing.record
     wanted = ["dealer", "turned", "hands", "score", *(["turn"] if record.phase != OVER else [])]
-    wanted += ["last"] if "taken" in told else []
-    for name in (name for name in wanted if name not in told):
+    wanted += ["last"] if "taken" in fields else []
+    for name in (name for name in wanted if name not in fields):
         raise missing(name)
-    if "deal" not in told:
+    if "deal" not in fields:
         standing.deal = int(record.hand_number)
     record.trump = suit_of(record.turned)
     for at, seat in enumerate(record.taken):
         if seat != NONE:
             record.trick_number, record.winner = at + 1, int(seat)
             record.tricks[seat] += 1
-    _place_trick(standing, "lead" in told)
-    _begin_scores(standing, "before" in told)
+    _place_trick(standing, "lead" in fields)
+    _begin_scores(standing, "before" in fields)
     _check_bids(standing)
     _check_turn_up(standing)
     _check_end(standing)
@@ -53,14 +53,14 @@ def _place_trick(standing: Standing, led: bool) -> None:
         raise out_of_place("taken", "no card has been played yet", "aucune carte n'a encore été jouée")
 
 
-def _begin_scores(standing: Standing, told: bool) -> None:
+def _begin_scores(standing: Standing, with_before: bool) -> None:
     """What the hand began with, whom that forced to go, and whose score it has raised."""
     record, players = standing.record, standing.rules.players
     scores = [int(record.score[seat]) for seat in range(players)]
-    if told and record.phase != OVER:
+    if with_before and record.phase != OVER:
         raise out_of_place("before", "scores change at the end of a hand", "les scores changent à la fin du coup")
     for seat in range(players):
-        if not told:
+        if not with_before:
             record.before[seat] = scores[seat]
         record.score[seat] = record.before[seat]
     for seat in range(players):
@@ -75,16 +75,16 @@ def _check_bids(standing: Standing) -> None:
     say."""
     record, players = standing.record, standing.rules.players
     order = [(int(record.dealer) + 1 + at) % players for at in range(players)]
-    said = [seat for seat in order if record.went[seat] != NONE]
+    speakers = [seat for seat in order if record.went[seat] != NONE]
     early = standing.rules.packed.keep_when == BEFORE_BIDS
-    if record.phase in (PLAY, GATHER, COUNT, OVER) and len(said) < players:
+    if record.phase in (PLAY, GATHER, COUNT, OVER) and len(speakers) < players:
         raise out_of_place("went", "somebody has not said whether he goes", "quelqu'un n'a pas dit s'il y va")
-    if any(record.forced[seat] and not record.went[seat] for seat in said):
+    if any(record.forced[seat] and not record.went[seat] for seat in speakers):
         raise out_of_place("went", "who had to go has stayed away", "qui devait y aller n'y est pas allé")
-    if said != order[: len(said)]:
+    if speakers != order[: len(speakers)]:
         raise out_of_place("went", "the elder speaks first, then each in turn", "l'aîné parle d'abord, puis les autres")
-    nothing = record.phase == KEEPING and (record.turn != record.dealer or len(said) != (0 if early else players))
-    nothing = nothing or (record.phase == BIDDING and (len(said) == players or record.turn != order[len(said)]))
+    nothing = record.phase == KEEPING and (record.turn != record.dealer or len(speakers) != (0 if early else players))
+    nothing = nothing or (record.phase == BIDDING and (len(speakers) == players or record.turn != order[len(speakers)]))
     if nothing or (record.phase == KEEPING and record.kept):
         raise out_of_place("turn", "there is nothing to say for this seat", "cette place n'a rien à dire")
 

@@ -47,8 +47,8 @@ def hands_of(match: Match) -> list[Hand]:
             number += 1
         elif isinstance(event, DealEnded):
             hands[number].sheet = event.sheet
-        elif (told := written(event)) is not None:
-            hands[number].events.append(told)
+        elif (row := written(event)) is not None:
+            hands[number].events.append(row)
     return hands
 
 
@@ -60,49 +60,51 @@ def lines(match: Match, snapshots: Snapshots | None = None) -> Iterator[str]:
         yield line(match.rules, hand, match.winners if last else (), (snapshots or {}).get(number))
 
 
-def line(made: Rules, hand: Hand, winners: tuple[Seat, ...] = (), legal: list[dict[str, object]] | None = None) -> str:
+def line(
+    ruleset: Rules, hand: Hand, winners: tuple[Seat, ...] = (), legal: list[dict[str, object]] | None = None
+) -> str:
     """One finished hand; `winners` have won the match with it. A victory that is shared names no winner."""
     assert hand.sheet is not None
-    refuse_free(made)
-    told: dict[str, object] = {
-        "preset": made.name,
-        "options": options_on_top(made),
-        "players": made.players,
+    refuse_free(ruleset)
+    record: dict[str, object] = {
+        "preset": ruleset.name,
+        "options": options_on_top(ruleset),
+        "players": ruleset.players,
         "dealer": hand.sheet.dealer,
         "hand_number": hand.sheet.hand,
         "pack": hand.pack,
         "start_scores": [row.before for row in hand.sheet.rows],
         "events": hand.events,
         "scores": [row.after for row in hand.sheet.rows],
-        "sources": [dict.fromkeys(SOURCES, 0)] * made.players,
+        "sources": [dict.fromkeys(SOURCES, 0)] * ruleset.players,
         "over": bool(winners),
         "winner": winners[0] if len(winners) == 1 else None,
     }
     if legal is not None:
-        told["legal"] = legal
-    return msgspec.json.encode(told).decode()
+        record["legal"] = legal
+    return msgspec.json.encode(record).decode()
 
 
 def snapshot(state: KernelRecord, after: int) -> dict[str, object]:
     """What is lawful in a state, after that many events, for the seat to act: `keep` lists the possible discards."""
     seat = int(state.turn)
-    told: dict[str, object] = {
+    record: dict[str, object] = {
         "after": after,
         "seat": seat,
         "plays": [play.card for play in lawful.plays(state, seat)],
         "kinds": [],
     }
     if bids := lawful.bids(state, seat):
-        told["bids"] = [bid.go for bid in bids]
+        record["bids"] = [bid.go for bid in bids]
     if keeps := lawful.keeps(state, seat):
-        told["keep"] = [keep.discard for keep in keeps]
-    return told
+        record["keep"] = [keep.discard for keep in keeps]
+    return record
 
 
 # Reading ------------------------------------------------------------------------------------------------
 
 
-ACTIONS = {made.do: made for made in words_of(Action, actions)}
+ACTIONS = {kind.do: kind for kind in words_of(Action, actions)}
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = AuditEvent
 else:
@@ -162,18 +164,18 @@ def _continues(hand: AuditHand, match: Match) -> bool:
 
 def _begun(hand: AuditHand) -> Match:
     """A match that stands before this hand."""
-    made = _rules(hand)
-    refuse_free(made)
-    _demand(0 <= hand.dealer < made.players, "dealer", hand.dealer)
+    ruleset = _rules(hand)
+    refuse_free(ruleset)
+    _demand(0 <= hand.dealer < ruleset.players, "dealer", hand.dealer)
     _demand(hand.hand_number > 0, "hand_number", hand.hand_number)
-    _demand(len(hand.start_scores) == made.players, "start_scores", hand.start_scores)
-    match = Match(made, auto_deal=False)
+    _demand(len(hand.start_scores) == ruleset.players, "start_scores", hand.start_scores)
+    match = Match(ruleset, auto_deal=False)
     if hand.hand_number == 1 and hand.start_scores == match.scores:
         for _ in match.enter(DealDraw((), Seat(hand.dealer))):
             pass
     else:
-        ended = made.zero_rule == "exact" and 0 in hand.start_scores
-        ended = ended or (made.zero_rule != "exact" and min(hand.start_scores) <= 0)
+        ended = ruleset.zero_rule == "exact" and 0 in hand.start_scores
+        ended = ended or (ruleset.zero_rule != "exact" and min(hand.start_scores) <= 0)
         _demand(not ended, "start_scores", hand.start_scores)
         match.dealer = Seat(hand.dealer)
         match.carried = tuple(Points(score) for score in hand.start_scores)
@@ -181,9 +183,9 @@ def _begun(hand: AuditHand) -> Match:
     return match
 
 
-def _demand(right: bool, name: str, said: object) -> None:
+def _demand(right: bool, name: str, content: object) -> None:
     if not right:
-        raise RecordError(f"{name} cannot be {shown(said)}", f"{name} ne peut être {shown(said)}")
+        raise RecordError(f"{name} cannot be {shown(content)}", f"{name} ne peut être {shown(content)}")
 
 
 def _follow(hand: AuditHand, match: Match) -> None:

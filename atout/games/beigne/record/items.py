@@ -40,9 +40,9 @@ BARE = {
 
 def called(names: Sequence[str]) -> tuple[str, ...]:
     """How each seat is called in the items: by one plain word of its own."""
-    found = labels(names)
-    clash = any(CARD.fullmatch(name) or name in HEADS for name in found)
-    return labels(("",) * len(names)) if clash else found
+    words = labels(names)
+    clash = any(CARD.fullmatch(name) or name in HEADS for name in words)
+    return labels(("",) * len(names)) if clash else words
 
 
 def item(action: Action, names: Sequence[str]) -> str:

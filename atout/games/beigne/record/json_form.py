@@ -13,7 +13,7 @@ from atout.games.beigne.free import acts
 from atout.games.beigne.record.checks import checked
 from atout.records.json_form import Document
 
-ACTIONS = {made.do: made for made in words_of(Action, actions, acts)}
+ACTIONS = {kind.do: kind for kind in words_of(Action, actions, acts)}
 """What `do` calls each action; its fields are those of the action."""
 
 
@@ -81,9 +81,9 @@ def _told(entry: Entry) -> Told:
     return Told(action.do, int(entry.seat), **given)
 
 
-def _entry(told: Told) -> Entry:
+def _entry(item: Told) -> Entry:
     """The entry that one object tells. Raises RecordError."""
-    given = {name: value for name in Told.__struct_fields__ if (value := getattr(told, name)) is not UNSET}
+    given = {name: value for name in Told.__struct_fields__ if (value := getattr(item, name)) is not UNSET}
     do = given.pop("do")
     seat = given.pop("seat", None)
     if do == "draw_for_deal" and seat is None and len(given) == 1 and given.keys() <= {"cards", "lot"}:
@@ -91,7 +91,7 @@ def _entry(told: Told) -> Entry:
         return DealDraw(given.get("cards", ()), None if lot is None else Seat(lot))
     if do == "pack" and seat is None and given.keys() == {"cut", "cards"} and None not in given["cards"]:
         return NewPack(given["cards"], given["cut"])
-    made = ACTIONS.get(do)
-    if made is None or seat is None or given.keys() != {each.attribute for each in fields_of(made)}:
+    kind = ACTIONS.get(do)
+    if kind is None or seat is None or given.keys() != {each.attribute for each in fields_of(kind)}:
         raise RecordError(f"{do!r} is not told so", f"{do!r} ne se dit pas ainsi")
-    return Acted(Seat(seat), made(**given))
+    return Acted(Seat(seat), kind(**given))

@@ -44,12 +44,12 @@ class Reader(text.Reader[Rules, Match]):
 
     def body(self, number: int, line: str) -> None:
         """Take a line of the draws or the deals. Raises AtoutError."""
-        match, told = self.match, line
-        head, colon, rest = (part.strip() for part in told.partition(":"))
+        match, content = self.match, line
+        head, colon, rest = (part.strip() for part in content.partition(":"))
         if self.dealt is not None and colon and (head in ("turn-up", "pack") or head in self.called):
             self.dealt.lay(number, head, rest.split())
-        elif self.dealt is not None and all(CARD.fullmatch(word) for word in told.split()):
-            self.dealt.lay(number, "", told.split())
+        elif self.dealt is not None and all(CARD.fullmatch(word) for word in content.split()):
+            self.dealt.lay(number, "", content.split())
         else:
             self.flush()
             if colon and head.startswith("deal"):
@@ -60,18 +60,18 @@ class Reader(text.Reader[Rules, Match]):
                 if match.turn is not None or rest.split() != scores_of(match).split():
                     raise wrong("scores", "totaux", rest, scores_of(match))
             elif colon:
-                raise unreadable(told)
+                raise unreadable(content)
             else:
-                self._items(told)
+                self._items(content)
 
-    def _items(self, told: str) -> None:
-        if counted := re.match(r"(\d+)\.\s*", told):
+    def _items(self, content: str) -> None:
+        if counted := re.match(r"(\d+)\.\s*", content):
             deal = self.match.deal
             right = int(deal.state.trick_number) + 1 if deal else 0
             if int(counted[1]) != right:
                 raise wrong("number of the trick", "numéro de la levée", counted[1], right)
-            told = told[counted.end() :]
-        for item in items_of(told):
+            content = content[counted.end() :]
+        for item in items_of(content):
             self._item(item)
 
     def _item(self, item: str) -> None:
@@ -97,11 +97,11 @@ class Reader(text.Reader[Rules, Match]):
     def _draw(self, rest: str) -> None:
         match = self.match
         cards: list[str | None] = [None] * match.rules.players
-        said = ""
+        outcome = ""
         for item in items_of(rest):
             words = item.split()
             if item == "drawn again" or words[1:] == ["deals"]:
-                said = item
+                outcome = item
             elif len(words) == 2:
                 cards[seat_of(words[0], self.called)] = words[1]
             else:
@@ -109,10 +109,10 @@ class Reader(text.Reader[Rules, Match]):
         if any(cards):
             self._enter(DealDraw(tuple(cards)))
         else:
-            self._enter(DealDraw((), Seat(seat_of(said.split()[0] if said else "", self.called))))
+            self._enter(DealDraw((), Seat(seat_of(outcome.split()[0] if outcome else "", self.called))))
         right = "drawn again" if match.dealer is None else f"{self.called[match.dealer]} deals"
-        if said != right:
-            raise wrong("dealer", "donneur", said, right)
+        if outcome != right:
+            raise wrong("dealer", "donneur", outcome, right)
 
     def _new_deal(self, number: int, words: list[str], rest: str) -> None:
         match = self.match
@@ -125,15 +125,15 @@ class Reader(text.Reader[Rules, Match]):
         dealer = (match.dealer + passes) % match.rules.players
         self.dealt = Dealt(number, dealer, CARD.fullmatch)
         for item in items_of(rest):
-            said = item.split()
-            if said[1:] == ["deals"]:
-                if seat_of(said[0], self.called) != dealer:
-                    raise wrong("dealer", "donneur", said[0], self.called[dealer])
-            elif said[-1].isdigit() and said[1:-1] in (["cuts"], ["to", "be", "cut", "at"]):
+            parts = item.split()
+            if parts[1:] == ["deals"]:
+                if seat_of(parts[0], self.called) != dealer:
+                    raise wrong("dealer", "donneur", parts[0], self.called[dealer])
+            elif parts[-1].isdigit() and parts[1:-1] in (["cuts"], ["to", "be", "cut", "at"]):
                 right = self.called[(dealer - 1) % match.rules.players]
-                if said[1] == "cuts" and said[0] != right:
-                    raise wrong("seat that cuts", "place qui coupe", said[0], right)
-                self.dealt.cut = int(said[-1])
+                if parts[1] == "cuts" and parts[0] != right:
+                    raise wrong("seat that cuts", "place qui coupe", parts[0], right)
+                self.dealt.cut = int(parts[-1])
             else:
                 raise unreadable(item)
 
@@ -142,12 +142,12 @@ class Reader(text.Reader[Rules, Match]):
         if self.dealt is None:
             return
         dealt, self.dealt = self.dealt, None
-        made = self.match.rules
+        rules = self.match.rules
         with at_line(dealt.line):
             hands = [dealt.part(name) for name in self.called]
-            size = 0 if made.deal_by_hand else made.hand_size
+            size = 0 if rules.deal_by_hand else rules.hand_size
             for name, hand in zip(self.called, hands, strict=True):
                 if len(hand) != size:
                     raise wrong(f"number of cards of {name}", f"nombre de cartes de {name}", len(hand), size)
             rest = dealt.part("turn-up") + dealt.part("pack")
-            self._enter(NewPack(pack_of(hands, made.packets, dealt.dealer, rest), dealt.cut))
+            self._enter(NewPack(pack_of(hands, rules.packets, dealt.dealer, rest), dealt.cut))

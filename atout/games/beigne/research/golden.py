@@ -33,8 +33,8 @@ FOLDER = Path("tests") / "beigne"
 
 def played(name: str) -> Iterator[tuple[Match, Action]]:
     """The match before each decision of its first hands, and what is decided: at random, but most go."""
-    made, seed = GOLDEN[name]
-    match = Match(made, chance=Chance(random.Random(seed)), auto_deal=False)
+    ruleset, seed = GOLDEN[name]
+    match = Match(ruleset, chance=Chance(random.Random(seed)), auto_deal=False)
     numbers = random.Random(seed)
     for _ in range(HANDS):
         for _ in match.start_deal():
@@ -49,9 +49,9 @@ def played(name: str) -> Iterator[tuple[Match, Action]]:
 
 def playthrough(name: str) -> str:
     """The first hands of a match, the same text every time."""
-    made = GOLDEN[name][0]
-    options = " ".join(f"{key}={value}" for key, value in options_on_top(made).items())
-    return texts.playthrough(f"# {made.name}, {made.players} players {options}", played(name), _listed, _told)
+    ruleset = GOLDEN[name][0]
+    options = " ".join(f"{key}={value}" for key, value in options_on_top(ruleset).items())
+    return texts.playthrough(f"# {ruleset.name}, {ruleset.players} players {options}", played(name), _listed, _told)
 
 
 def counts(name: str) -> str:

@@ -20,7 +20,7 @@ CAUTION: Mapping[str, tuple[float, Text]] = {
 
 def variants(rules: Rules) -> dict[str, Text]:
     """The members of the pool that play these rules."""
-    return {name: said for name, (_, said) in CAUTION.items()}
+    return {name: text for name, (_, text) in CAUTION.items()}
 
 
 def variant(name: str, rules: Rules) -> Filler:

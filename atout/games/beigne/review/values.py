@@ -29,10 +29,10 @@ class Values:
     def weigh(self, view: View, action: Action, seed: int) -> Comparison | None:
         """What was done beside everything else that could be; None where nothing else could."""
         record, seat = view.record, int(view.seat)
-        moves, found = self.player.weigh(record, seat, seed)
+        moves, weights = self.player.weigh(record, seat, seed)
         if len(moves) < 2:
             return None
-        figures = list(zip(found.means, found.errors, found.counts, strict=True))
+        figures = list(zip(weights.means, weights.errors, weights.counts, strict=True))
         choices = [
             Weighed(self._action(int(move)), float(mean), float(error), int(count))
             for move, (mean, error, count) in zip(moves, figures, strict=True)
@@ -42,7 +42,7 @@ class Values:
         mean, error, count = figures[played]
         choices[played] = Weighed(action, float(mean), float(error), int(count))
         trick = int(record.trick_number) + 1 if record.phase == PLAY else BEFORE_PLAY
-        return Comparison(trick, tuple(choices), played, found.chosen, exact=False)
+        return Comparison(trick, tuple(choices), played, weights.chosen, exact=False)
 
     def again(self, view: View, compared: Comparison, seed: int, worlds: int) -> Floats:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""

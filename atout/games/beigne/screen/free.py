@@ -37,9 +37,9 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
         stage=STAGES.get(free.stage) or cast(views.Stage, free.stage),
         acts=acts(sight, shown, free),
         claims=[
-            words.claim(words.of_law(rules, made.irregularity), seat, made.choices)
-            for made in free.claims
-            for seat in made.offenders
+            words.claim(words.of_law(rules, claim.irregularity), seat, claim.choices)
+            for claim in free.claims
+            for seat in claim.offenders
         ],
         due=[views.Due(due.seat, cast(views.Duty, due.what), due.of, [], 0) for due in free.due],
         rulings=[words.ruling(event, rules) for event in free.rulings],

@@ -60,7 +60,7 @@ with it.
 def race_of(rules: Rules) -> Record:
     """The race at a table with these rules, as a record for kernels."""
     free, forced = (np.array(row) / sum(row) for row in CHANGES[rules.players][rules.punish_non_goers])
-    made = record(RACE_DTYPE)
+    race = record(RACE_DTYPE)
     home = np.zeros(SCORES)
     scores = np.arange(SCORES) - DEBT
     reached = scores == 0 if rules.zero_rule == "exact" else scores <= 0
@@ -71,8 +71,8 @@ def race_of(rules: Rules) -> Record:
             after += np.where(scores <= rules.last_points, chances[1], chances[0]) * home[then + DEBT]
         home = np.where(reached, 1.0, after if hand else 0.0)
         for at in range(SCORES):
-            made.home[hand][at] = home[at]
-    return made
+            race.home[hand][at] = home[at]
+    return race
 
 
 @kernel

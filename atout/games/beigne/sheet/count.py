@@ -23,9 +23,9 @@ Figures = dict[str, object]
 class Count:
     """The hands of a sheet taken in one after the other."""
 
-    def __init__(self, sheet: Sheet, found: list[Fault]) -> None:
+    def __init__(self, sheet: Sheet, faults: list[Fault]) -> None:
         self.rules: Rules = sheet.rules
-        self.found = found
+        self.found = faults
         self.dealer = sheet.dealer
         self.scores = [self.rules.start] * self.rules.players  # BEI-035
         self.hand = 1
@@ -142,9 +142,9 @@ class Count:
         }
 
 
-def count(sheet: Sheet, found: list[Fault]) -> Figures:
-    """The figures of a sheet of Le Beigne; what is wrong with its entries is added to `found`."""
-    counting = Count(sheet, found)
+def count(sheet: Sheet, faults: list[Fault]) -> Figures:
+    """The figures of a sheet of Le Beigne; what is wrong with its entries is added to `faults`."""
+    counting = Count(sheet, faults)
     for number, entry in sheet.standing():
         counting.enter(number, entry)
     return counting.figures()

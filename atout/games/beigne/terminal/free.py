@@ -95,12 +95,12 @@ def spelt(acts: Iterable[Action]) -> Iterator[str]:
 def typed(answer: str, view: View, names: Sequence[str], language: str) -> Action | None:
     """What an answer means that no strict table would understand, None where it is like any other. Raises
     NotationError."""
-    said = typed_free.plain(answer)
-    parts = said.split()
-    if said in typed_free.DEAL and view.phase == "deal" and view.legal():
+    text = typed_free.plain(answer)
+    parts = text.split()
+    if text in typed_free.DEAL and view.phase == "deal" and view.legal():
         return view.legal()[0]
-    if said in WORDS:
-        return WORDS[said]
+    if text in WORDS:
+        return WORDS[text]
     if parts[:1] and parts[0] in SHOW and view.free and view.free.foreign:
         return free.ShowForeign(view.free.foreign)
     if len(parts) > 1 and parts[0] in CUT:

@@ -28,19 +28,19 @@ COLUMNS = (
 )
 
 
-def show_simulation(told: BeigneSimulation, console: Console, language: str) -> None:
+def show_simulation(report: BeigneSimulation, console: Console, language: str) -> None:
     """The figures as tables."""
     n = partial(localized, lang=language)
-    players = told.rules.players
-    hands, game = n(told.hands, ","), home_card(told.rules.name).name
+    players = report.rules.players
+    hands, game = n(report.hands, ","), home_card(report.rules.name).name
     heading = Text(
-        f"{game.fr} : [bold]{hands} coups[/] à {players} joueurs, {told.player} à chaque place\n",
-        f"{game.en}: [bold]{hands} deals[/] between {players}, played by {told.player} at every seat\n",
+        f"{game.fr} : [bold]{hands} coups[/] à {players} joueurs, {report.player} à chaque place\n",
+        f"{game.en}: [bold]{hands} deals[/] between {players}, played by {report.player} at every seat\n",
     )
     console.print(heading[language])
     title = Text("Un coup, selon la place à la table", "A deal, by place at the table")
     table = new_table(title[language], *(column[language] for column in COLUMNS))
-    for at, place in enumerate(told.places):
+    for at, place in enumerate(report.places):
         name = Text(f"place {at + 1}", f"seat {at + 1}")
         if at in (0, players - 1):
             name = Text("donneur", "dealer") if at else Text("aîné", "elder hand")
@@ -48,22 +48,22 @@ def show_simulation(told: BeigneSimulation, console: Console, language: str) -> 
         shares = (n(share, ".1%") for share in (place.went, place.forced, place.made, place.circles))
         table.add_row(name[language], n(place.change, "+.2f"), n(half, ".2f"), n(place.tricks, ".2f"), *shares)
     console.print(table)
-    went, made, kept = (n(share, ".1%") for share in (told.went, told.made, told.kept))
+    goes, wins, keep = (n(share, ".1%") for share in (report.went, report.made, report.kept))
     bids = Text(
-        f"On y va {went} du temps ; {made} de ceux qui y vont font une levée. Le donneur garde {kept} des retournes.\n",
-        f"Of all bids {went} are to go, and {made} of those win a trick. The dealer keeps {kept} of the turn-ups.\n",
+        f"On y va {goes} du temps ; {wins} de ceux qui y vont font une levée. Le donneur garde {keep} des retournes.\n",
+        f"Of all bids {goes} are to go, and {wins} of those win a trick. The dealer keeps {keep} of the turn-ups.\n",
     )
     console.print(bids[language])
     title = Text("Combien y vont", "How many go")
     goers = Table(title=title[language], title_justify="left", title_style="bold", min_width=56)
     for number in range(players + 1):
         goers.add_column(str(number), justify="right")
-    goers.add_row(*(n(share, ".1%") for share in told.goers))
+    goers.add_row(*(n(share, ".1%") for share in report.goers))
     console.print(goers)
     finished = Text("Aucune partie n'est finie.", "No match was finished.")
-    if told.matches:
-        matches, shared, length = n(told.matches, ","), n(told.shared, ","), n(told.hands_per_match, ".1f")
-        of_them = Text(f", dont {shared} partagées", f", {shared} of them shared") if told.shared else Text("", "")
+    if report.matches:
+        matches, shared, length = n(report.matches, ","), n(report.shared, ","), n(report.hands_per_match, ".1f")
+        of_them = Text(f", dont {shared} partagées", f", {shared} of them shared") if report.shared else Text("", "")
         finished = Text(
             f"Parties finies : {matches}{of_them.fr} ; {length} coups par partie.",
             f"{matches} matches finished{of_them.en}: {length} deals a match.",

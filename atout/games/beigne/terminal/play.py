@@ -87,8 +87,8 @@ class BeigneSession(Session):
         wins += self.say(" la partie", " the match")
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, match.scores, strict=True))
         style = "bold green" if HUMAN in match.winners else "bold"
-        told = self.say(f" ({reason}) : {scores}.", f" ({reason}): {scores}.")
-        self.console.print(Text.assemble((f"{winners} {wins}", style), told))
+        details = self.say(f" ({reason}) : {scores}.", f" ({reason}): {scores}.")
+        self.console.print(Text.assemble((f"{winners} {wins}", style), details))
 
     def files(self) -> dict[Path, str]:
         """The record in the file of the history, the saved match in the one it came from."""

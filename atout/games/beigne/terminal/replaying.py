@@ -47,23 +47,23 @@ class BeigneReplay:
         tricks = self.table()
         hand = 0
         for event in self.match.events:
-            told: Any = event
+            entry: Any = event
             match event.do:
                 case "shuffle":
                     hand += 1
                     self.hands = [[] for _ in self.names]
                     heading = texts.named(("Coup", "Hand"), self.language)
-                    self.line(f"\n{heading} {hand}{COLON[self.language]}{self.names[told.seat]}", "bold green")
+                    self.line(f"\n{heading} {hand}{COLON[self.language]}{self.names[entry.seat]}", "bold green")
                     tricks = self.table()
                 case "packet":
-                    self.hands[told.seat] += told.cards
+                    self.hands[entry.seat] += entry.cards
                 case "play":
                     if self.step and not self.cards:
                         self.show_hands()
-                    self.hands[told.seat].remove(told.card)
-                    self.cards.append(f"{self.names[told.seat]:.10} {texts.card(told.card, self.language)}")
+                    self.hands[entry.seat].remove(entry.card)
+                    self.cards.append(f"{self.names[entry.seat]:.10} {texts.card(entry.card, self.language)}")
                 case "trick":
-                    row = ("  ".join(self.cards), self.names[told.seat][:10])
+                    row = ("  ".join(self.cards), self.names[entry.seat][:10])
                     self.cards = []
                     if self.step:
                         self.line("  ".join(row), "bold")
@@ -73,14 +73,14 @@ class BeigneReplay:
                         tricks.add_row(*map(Text, row))
                 case "deal_end":
                     tricks = self.so_far(tricks)
-                    if not told.sheet.counted and self.match.rules.free_table:
+                    if not entry.sheet.counted and self.match.rules.free_table:
                         continue
                     start = self.match.rules.start
-                    self.console.print(screen.score_sheet([told.sheet], start, self.names, self.language))
+                    self.console.print(screen.score_sheet([entry.sheet], start, self.names, self.language))
                 case "cut" | "match_end":
                     pass
                 case _:
-                    self.change_hands(told)
+                    self.change_hands(entry)
                     rules = self.match.rules
                     if sentence := words.sentence(event, None, self.names, self.language, rules):
                         tricks = self.so_far(tricks)
@@ -100,16 +100,16 @@ class BeigneReplay:
         self.console.print(tricks)
         return self.table()
 
-    def change_hands(self, told: Any) -> None:
+    def change_hands(self, event: Any) -> None:
         """What an event besides the play does to the hands."""
-        if told.do == "keep":
-            self.hands[told.seat].remove(told.discard)
-        elif told.do == "show_foreign" and told.seat is not None:
-            self.hands[told.seat].remove(told.card)
-        if told.do in ("keep", "take_back", "replace"):
-            self.hands[told.seat].append(told.card)
-        if told.do == "take_back":
-            self.cards = [card for card in self.cards if not card.endswith(texts.card(told.card, self.language))]
+        if event.do == "keep":
+            self.hands[event.seat].remove(event.discard)
+        elif event.do == "show_foreign" and event.seat is not None:
+            self.hands[event.seat].remove(event.card)
+        if event.do in ("keep", "take_back", "replace"):
+            self.hands[event.seat].append(event.card)
+        if event.do == "take_back":
+            self.cards = [card for card in self.cards if not card.endswith(texts.card(event.card, self.language))]
 
     def show_hands(self) -> None:
         """Every hand, sorted for reading."""

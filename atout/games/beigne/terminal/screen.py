@@ -43,11 +43,11 @@ def table(view: View, names: Sequence[str], language: str, news: Sequence[str]) 
     heading = texts.named(("coup", "hand"), language)
     dealer = texts.named(("donneur", "dealer"), language)
     title = f" {heading} {view.hand_number} · {dealer} {names[view.dealer]} "
-    told = [Text(f"  {line}", "dim") for line in news]
+    lines = [Text(f"  {line}", "dim") for line in news]
     drawn = Panel(
         Group(*parts), title=title, subtitle=_middle(view, language), border_style="green", width=WIDTH, padding=(0, 2)
     )
-    return Group(*told, drawn)
+    return Group(*lines, drawn)
 
 
 def _middle(view: View, language: str) -> Text:

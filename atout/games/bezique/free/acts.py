@@ -138,9 +138,9 @@ class DeclareFor(Declare):
 
 
 _BARE: dict[str, type[_Bare]] = {
-    made.do: made for made in (Peek, CountStock, Consult, Look, TurnUp, Count, Agree, Object)
+    kind.do: kind for kind in (Peek, CountStock, Consult, Look, TurnUp, Count, Agree, Object)
 }
-_CARDS: dict[str, type[_OfCard]] = {made.do: made for made in (Expose, Drop, TakeBack, Choose)}
+_CARDS: dict[str, type[_OfCard]] = {kind.do: kind for kind in (Expose, Drop, TakeBack, Choose)}
 
 
 def read(words: list[str]) -> Action | None:

@@ -71,13 +71,13 @@ def refusal(deal: FreeDeal, seat: int, action: Action) -> Refusal | None:
 def packets(deal: FreeDeal) -> tuple[DealPacket, ...]:
     """Every packet that the dealer's hands could give now, those with a card shown included."""
     seats = range(deal.rules.players)
-    made = [
+    acts = [
         DealPacket(Seat(seat), count, shown)
         for seat in seats
         for count in range(1, deal.rules.hand_size + SLACK + 1)
         for shown in (False, True)
     ]
-    return tuple(act for act in made if not refusal(deal, deal.dealer, act))
+    return tuple(act for act in acts if not refusal(deal, deal.dealer, act))
 
 
 def packet(deal: FreeDeal, action: DealPacket) -> Iterator[Event]:

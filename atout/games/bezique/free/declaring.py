@@ -48,9 +48,9 @@ def declare_rightly(deal: FreeDeal, seat: int, action: Declare) -> int:
     state, trump = deal.state, int(deal.state.trump)
     points = int(do.act(state, deal.rules.packed, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
     deal.lay(Seat(seat), action)
-    made = deal.notes.note("declaration", seat, cards=action.cards, kind=action.kind, open=False)
-    made.before = "fixes" if trump == NONE and state.trump != NONE else None
-    deal.notes.declared.append(made)
+    fault = deal.notes.note("declaration", seat, cards=action.cards, kind=action.kind, open=False)
+    fault.before = "fixes" if trump == NONE and state.trump != NONE else None
+    deal.notes.declared.append(fault)
     return points
 
 

@@ -114,9 +114,9 @@ class Notes:
 
     def note(self, irregularity: str, offender: int, **more: Any) -> Fault:
         """Keep a fault in mind."""
-        made = Fault(irregularity, Seat(int(offender)), **more)
-        self.faults.append(made)
-        return made
+        fault = Fault(irregularity, Seat(int(offender)), **more)
+        self.faults.append(fault)
+        return fault
 
     def open(self, irregularity: str, offender: int | None = None) -> Fault | None:
         """The last open fault of this kind (by this seat), None where there is none."""

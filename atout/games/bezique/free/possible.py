@@ -58,10 +58,10 @@ def lawful_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
         return (Count(),)
     if state.phase == DRAWING or (state.phase == PLAY and not owned_count(state, seat)):
         return (Draw(),)
-    found = [action for action in lawful.actions(state, rules, seat, ()) if not _left_out(deal, seat, action)]
+    choices = [action for action in lawful.actions(state, rules, seat, ()) if not _left_out(deal, seat, action)]
     if state.phase == PLAY and (card := forced(deal, seat)):
         return (Play(card),)
-    return tuple(found)
+    return tuple(choices)
 
 
 def _left_out(deal: FreeDeal, seat: int, action: Action) -> bool:
@@ -221,7 +221,7 @@ def free_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
     laid = cards_of(state.laid[seat])
     tried: list[Action] = [Look(), Count(), Draw(), Peek(), CountStock(), Consult()]
     tried += [Play(card) for card in (*own, *laid)]
-    tried += [made(card) for made in (Expose, Drop) for card in own]
+    tried += [kind(card) for kind in (Expose, Drop) for card in own]
     legal = set(lawful_acts(deal, seat)) if deal.turn == seat else set()
     return tuple(act for act in tried if act not in legal and not refusal(deal, seat, act))
 

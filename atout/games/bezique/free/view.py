@@ -113,7 +113,7 @@ class FreeView:
             claims=claims.offered(mine, seat) if here else (),
             due=tuple(dues(deal, seat)),
             rulings=tuple(event for ruling in notes.rulings if (event := ruling.seen_by(seat))),
-            said=tuple(Said(made.offender, made.kind, made.cards, made.marked) for made in notes.declared),
+            said=tuple(Said(fault.offender, fault.kind, fault.cards, fault.marked) for fault in notes.declared),
             seen=tuple(sorted(looked_at | notes.faced)),
             dead=tuple(notes.dead),
             aside=len(notes.aside),
@@ -127,19 +127,19 @@ class FreeView:
 
 def dues(deal: FreeDeal, seat: int) -> list[Due]:
     """What rulings make anybody do, as this seat may know it."""
-    found = []
+    duties = []
     for due in deal.notes.dues:
         hidden = due.seat != seat and not due.faced
-        found.append(replace(due, cards=() if hidden else due.cards, claim=None))
+        duties.append(replace(due, cards=() if hidden else due.cards, claim=None))
     for at, card in deal.notes.forced.items():
-        found.append(Due(Seat(at), "force", (card,), faced=True))
+        duties.append(Due(Seat(at), "force", (card,), faced=True))
     for at in range(deal.rules.players):
         if (owed := deal.notes.owed[at]) > 1:
-            found.append(Due(Seat(at), "draw", amount=owed))
+            duties.append(Due(Seat(at), "draw", amount=owed))
         if (more := deal.notes.adjust[at]) > 0:
-            found.append(Due(Seat(at), "draw", amount=more + 1))
+            duties.append(Due(Seat(at), "draw", amount=more + 1))
         elif more < 0:
-            found.append(Due(Seat(at), "skip", amount=-more))
+            duties.append(Due(Seat(at), "skip", amount=-more))
         if deal.notes.barred[at]:
-            found.append(Due(Seat(at), "no_declarations"))
-    return found
+            duties.append(Due(Seat(at), "no_declarations"))
+    return duties

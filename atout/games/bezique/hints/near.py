@@ -36,15 +36,19 @@ def near(view: View) -> tuple[Near, ...]:
     at most `MOST` of each. Empty where nothing can be declared any more, or no cards are held."""
     if view.phase not in ("stock", "strict") or not (view.phase == "stock" or view.rules.declare_in_phase2):
         return ()
-    ready = {(made.kind, suit_of(made)): made for made in reversed(declarations(view, None))}
-    told = [Near(kind, suit, view.points(made), (), made.cards) for (kind, suit), made in ready.items()]
+    ready = {
+        (declaration.kind, suit_of(declaration)): declaration for declaration in reversed(declarations(view, None))
+    }
+    makeable = [
+        Near(kind, suit, view.points(declaration), (), declaration.cards) for (kind, suit), declaration in ready.items()
+    ]
     close: dict[tuple[str, str | None], list[tuple[str, Declare]]] = {}
     if view.phase == "stock":
         for face, card in coming(view):
-            for made in declarations(view, card):
-                key = made.kind, suit_of(made)
-                if card in made.cards and key not in ready and made.kind != "seven":
-                    close.setdefault(key, []).append((face, made))
+            for declaration in declarations(view, card):
+                key = declaration.kind, suit_of(declaration)
+                if card in declaration.cards and key not in ready and declaration.kind != "seven":
+                    close.setdefault(key, []).append((face, declaration))
     lacking = [
         Near(
             kind,
@@ -55,12 +59,12 @@ def near(view: View) -> tuple[Near, ...]:
         )
         for (kind, suit), ways in close.items()
     ]
-    return (*dearest(told), *dearest(lacking))
+    return (*dearest(makeable), *dearest(lacking))
 
 
-def dearest(found: list[Near]) -> list[Near]:
+def dearest(choices: list[Near]) -> list[Near]:
     """The dearest of them, at most `MOST`; of those worth the same, what takes more cards of the hand."""
-    return sorted(found, key=lambda one: (-one.points, -len(one.cards), one.kind, one.suit or ""))[:MOST]
+    return sorted(choices, key=lambda one: (-one.points, -len(one.cards), one.kind, one.suit or ""))[:MOST]
 
 
 def owned(view: View) -> set[str]:
@@ -91,7 +95,7 @@ def declarations(view: View, card: str | None) -> tuple[Declare, ...]:
     return lawful.declarations(record, view.rules, view.seat)
 
 
-def suit_of(made: Declare | Announce | Mark) -> str | None:
+def suit_of(declaration: Declare | Announce | Mark) -> str | None:
     """The suit a declaration is named with; None for those of several."""
-    suits: set[str] = {card[1] for card in made.cards}
-    return suits.pop() if len(suits) == 1 and made.kind.endswith(("marriage", "sequence")) else None
+    suits: set[str] = {card[1] for card in declaration.cards}
+    return suits.pop() if len(suits) == 1 and declaration.kind.endswith(("marriage", "sequence")) else None

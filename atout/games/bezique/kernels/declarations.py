@@ -291,10 +291,10 @@ def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
                 return True
         return False
     groups = usable_groups(state, rules, seat, combination) if state.groups else 0
-    found = False
+    complete = False
     for subset in range(subsets_of(groups)):
-        found = found or completes(state, rules, seat, combination, some_of(groups, subset))
-    return found
+        complete = complete or completes(state, rules, seat, combination, some_of(groups, subset))
+    return complete
 
 
 @kernel
@@ -320,32 +320,32 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
         kings += popcount(here & every_king)
         queens += popcount(here & every_queen)
         jacks += popcount(here & every_jack)
-    found = 0
+    mask = 0
     if aces >= 4:
-        found |= 1 << FOUR_ACES
+        mask |= 1 << FOUR_ACES
     if kings >= 4:
-        found |= 1 << FOUR_KINGS
+        mask |= 1 << FOUR_KINGS
     if queens >= 4:
-        found |= 1 << FOUR_QUEENS
+        mask |= 1 << FOUR_QUEENS
     if jacks >= 4:
-        found |= 1 << FOUR_JACKS
+        mask |= 1 << FOUR_JACKS
     couples = suits_with(once, KING) & suits_with(once, QUEEN)
     if couples:
         for suit in range(4):
             if ranks_of(couples, suit):
-                found |= 1 << (MARRIAGE + suit)
+                mask |= 1 << (MARRIAGE + suit)
                 if ranks_of(once, suit) & RUN == RUN:
-                    found |= 1 << (SEQUENCE + suit)
+                    mask |= 1 << (SEQUENCE + suit)
     pair = bezique_faces(rules, state.trump)
     if pair and once & pair == pair:
-        found |= (1 << SINGLE) | (1 << DOUBLE)
+        mask |= (1 << SINGLE) | (1 << DOUBLE)
         if len(state.played) > 2:
-            found |= greater_beziques(state, seat, pair)
+            mask |= greater_beziques(state, seat, pair)
     if state.trump != NONE and (once >> face_at(state.trump, SEVEN)) & 1:
-        found |= 1 << SEVENS
+        mask |= 1 << SEVENS
     if len(state.played) > 2 and state.trump != NONE and rules.value[KIND_TRUMP_FOUR]:
-        found |= trump_squares(state, seat)
-    return found
+        mask |= trump_squares(state, seat)
+    return mask
 
 
 @kernel
@@ -359,27 +359,27 @@ def greater_beziques(state: Any, seat: int, pair: int) -> int:
         lows += 1 if here & low else 0
         highs += 1 if here & (pair ^ low) else 0
     pairs = lows if lows < highs else highs
-    found = 0
+    mask = 0
     for combination in range(DOUBLE + 1, QUINTUPLE + 1):
         if pairs >= of_each_face(combination):
-            found |= 1 << combination
-    return found
+            mask |= 1 << combination
+    return mask
 
 
 @kernel
 def trump_squares(state: Any, seat: int) -> int:
     """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations."""
-    found = 0
+    mask = 0
     counters = 0
     for copy in range(len(state.played)):
         counters += counters_of(ranks_of(owned(state, seat, copy), state.trump))
     for at in range(5):
         count = counted(counters, ACE - at)
         if count >= 4:
-            found |= 1 << (TRUMP_FOUR + at)
+            mask |= 1 << (TRUMP_FOUR + at)
         if count >= 5:
-            found |= 1 << (TRUMP_FIVE + at)
-    return found
+            mask |= 1 << (TRUMP_FIVE + at)
+    return mask
 
 
 @kernel_call
@@ -387,14 +387,14 @@ def makeable(state: Any, rules: Any, seat: int) -> int:
     """The combinations this seat could make now were no other declared after this trick, as a mask (bit = it)."""
     if moment_refusal(state, rules, seat):
         return 0
-    found = candidates(state, rules, seat)
-    left = found
+    mask = candidates(state, rules, seat)
+    left = mask
     while left:  # each round drops the lowest bit
         combination = lowest(left)
         left &= left - 1
         if trump_refusal(state, rules, combination) or not available(state, rules, seat, combination):
-            found &= ~(1 << combination)
-    return found
+            mask &= ~(1 << combination)
+    return mask
 
 
 @kernel

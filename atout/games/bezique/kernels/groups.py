@@ -72,14 +72,14 @@ def add_group(state: Any, rules: Any, seat: int, combination: int, action: Any) 
             drop_group(state, group)
         else:
             group += 1
-    made = state.groups
+    place = state.groups
     state.groups += 1
-    state.group_seat[made] = seat
-    state.group_family[made] = family
-    state.group_combination[made] = combination
-    state.group_whole[made] = 1
+    state.group_seat[place] = seat
+    state.group_family[place] = family
+    state.group_combination[place] = combination
+    state.group_whole[place] = 1
     for copy in range(len(state.played)):
-        state.group_cards[made][copy] = action.cards[copy]
+        state.group_cards[place][copy] = action.cards[copy]
 
 
 @kernel_call
@@ -126,14 +126,14 @@ def needs_lesser(rules: Any, combination: int) -> bool:
 @kernel_call
 def usable_groups(state: Any, rules: Any, seat: int, combination: int) -> int:
     """The groups, MOST at most, a new declaration may take cards of, as a list; 0 where there is none."""
-    found = 0
+    listing = 0
     at = 0
     family = family_of(combination)
     for group in range(state.groups):
         if state.group_family[group] == family and at < MOST and is_usable(state, rules, seat, combination, group):
-            found |= (group + 1) << (LISTED * at)
+            listing |= (group + 1) << (LISTED * at)
             at += 1
-    return found
+    return listing
 
 
 @kernel
@@ -149,15 +149,15 @@ def subsets_of(groups: int) -> int:
 @kernel
 def some_of(groups: int, subset: int) -> int:
     """The list of those of the listed groups that are in `subset` (bit = n-th of the list)."""
-    found = 0
+    listing = 0
     at = 0
     while subset:  # one group a round
         if subset & 1:
-            found |= (groups & ((1 << LISTED) - 1)) << (LISTED * at)
+            listing |= (groups & ((1 << LISTED) - 1)) << (LISTED * at)
             at += 1
         groups >>= LISTED
         subset >>= 1
-    return found
+    return listing
 
 
 @kernel

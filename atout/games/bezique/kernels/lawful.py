@@ -70,8 +70,8 @@ def announced_kinds(state: Record, rules: Rules, seat: int) -> tuple[str, ...]:
 
 
 def _kinds(state: Record, rules: Rules, bits: int) -> tuple[str, ...]:
-    found = {_kind(state, rules, c) for c in range(COMBINATIONS) if bits >> c & 1}
-    return tuple(kind for kind in KINDS if kind in found)
+    names = {_kind(state, rules, c) for c in range(COMBINATIONS) if bits >> c & 1}
+    return tuple(kind for kind in KINDS if kind in names)
 
 
 def _kind(state: Record, rules: Rules, combination: int) -> str:
@@ -88,8 +88,8 @@ def declarations(state: Record, rules: Rules, seat: int) -> tuple[Declare, ...]:
 
 def announcements(state: Record, rules: Rules, seat: int) -> tuple[Announce, ...]:
     """The same of what may be announced and left pending (CH-085)."""
-    made = _makeable(state, rules, seat, int(announceable(state, rules.packed, seat)))
-    return tuple(Announce(action.kind, action.cards) for action in made)
+    options = _makeable(state, rules, seat, int(announceable(state, rules.packed, seat)))
+    return tuple(Announce(action.kind, action.cards) for action in options)
 
 
 def marks(state: Record, rules: Rules, seat: int, pending: Iterable[Pending]) -> tuple[Mark, ...]:
@@ -104,14 +104,14 @@ def marks(state: Record, rules: Rules, seat: int, pending: Iterable[Pending]) ->
 
 
 def _makeable(state: Record, rules: Rules, seat: int, bits: int) -> tuple[Declare, ...]:
-    made: list[Declare] = []
+    choices: list[Declare] = []
     for combination in (c for c in range(bits.bit_length()) if bits >> c & 1):
         kind = _kind(state, rules, combination)
         options = {_history(state, seat, c): c for c in reversed(_choices(state, rules, seat, combination))}
         lawful = [Declare(kind, cards) for cards in options.values()]
         lawful = [d for d in lawful if not make_refusal(state, rules.packed, seat, d.packed(rules.packs))]
-        made += sorted(lawful, key=lambda d: (_new(state, d.cards), d.cards))
-    return tuple(made)
+        choices += sorted(lawful, key=lambda d: (_new(state, d.cards), d.cards))
+    return tuple(choices)
 
 
 def _choices(state: Record, rules: Rules, seat: int, combination: int) -> list[tuple[str, ...]]:
@@ -127,11 +127,11 @@ def _choices(state: Record, rules: Rules, seat: int, combination: int) -> list[t
         for group in range(int(state.groups))
         if is_usable(state, packed, seat, combination, group)
     ]
-    found: list[tuple[str, ...]] = []
+    choices: list[tuple[str, ...]] = []
     for count in range(len(usable) + 1):
         for groups in combinations(usable, count):
-            found += _completed(combination, sum(groups, ()), held)
-    return found
+            choices += _completed(combination, sum(groups, ()), held)
+    return choices
 
 
 def _completed(combination: int, taken: tuple[str, ...], held: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -153,14 +153,14 @@ def _completed(combination: int, taken: tuple[str, ...], held: tuple[str, ...]) 
 def _history(state: Record, seat: int, cards: tuple[str, ...]) -> tuple[Any, ...]:
     """What tells one choice of cards from another: faces, classes served, in hand or laid out."""
     used, laid, groups = map(numbers, (state.used, state.laid[seat], state.group_cards[: state.groups]))
-    told = []
+    traces = []
     for card in cards:
         number = card_number(card)
         copy, face = copy_of(number), face_of(number)
         served = tuple(row[copy] >> face & 1 for row in used)
         lying = tuple(at for at, row in enumerate(groups) if row[copy] >> face & 1)
-        told.append((card[:2], served, laid[copy] >> face & 1, lying))
-    return tuple(sorted(told))
+        traces.append((card[:2], served, laid[copy] >> face & 1, lying))
+    return tuple(sorted(traces))
 
 
 def _new(state: Record, cards: tuple[str, ...]) -> int:
@@ -186,18 +186,18 @@ def actions(state: Record, rules: Rules, seat: int, pending: Iterable[Pending] =
     if state.phase == CHOOSING:
         return (ChooseDealer(True), ChooseDealer(False))
     if state.phase in (LIFTING, GUESSING):
-        made = Lift if state.phase == LIFTING else Guess
-        return tuple(made(count) for count in range(1, rules.cards.size))
-    found: list[Action] = []
+        kind = Lift if state.phase == LIFTING else Guess
+        return tuple(kind(count) for count in range(1, rules.cards.size))
+    choices: list[Action] = []
     if state.window:
-        found += declarations(state, rules, seat)
-        found += announcements(state, rules, seat)
-        found += marks(state, rules, seat, pending)
+        choices += declarations(state, rules, seat)
+        choices += announcements(state, rules, seat)
+        choices += marks(state, rules, seat, pending)
     if state.phase != PLAY and (swap := exchange(state, rules, seat)):
-        found.append(swap)
+        choices.append(swap)
     bare = [one for one in BARE if one.phases is None or state.phase in one.phases]
-    found += [one for one in bare if not do.refusal(state, rules.packed, seat, one.packed(rules.packs))]
-    return (*found, *plays(state, rules, seat))
+    choices += [one for one in bare if not do.refusal(state, rules.packed, seat, one.packed(rules.packs))]
+    return (*choices, *plays(state, rules, seat))
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action, pending: Iterable[Pending] = ()) -> Refusal | None:

@@ -108,9 +108,9 @@ def action_dtype(packs: int) -> Any:
 
 def new_state(rules: Rules) -> Any:
     """An empty state for a deal by these rules."""
-    made = record(state_dtype(*shape(rules.packs)))
-    set_deck(made, rules.packed)
-    return made
+    state = record(state_dtype(*shape(rules.packs)))
+    set_deck(state, rules.packed)
+    return state
 
 
 @kernel

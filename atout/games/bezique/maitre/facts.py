@@ -70,8 +70,8 @@ def place_of(state: Any, seat: int, card: int) -> int:
 
 
 @kernel
-def tell(cards: Any, packs: int, first: int, found: Any, count: int) -> int:
-    """Add how many there are of each face among `cards`, one mask of places a copy, to what is found: its length."""
+def tell(cards: Any, packs: int, first: int, fact_list: Any, count: int) -> int:
+    """Add how many there are of each face among `cards`, one mask of places a copy, to `fact_list`: its length."""
     every = 0
     for copy in range(packs):
         every |= cards[copy]
@@ -81,13 +81,13 @@ def tell(cards: Any, packs: int, first: int, found: Any, count: int) -> int:
         many = -1
         for copy in range(packs):
             many += (cards[copy] >> face) & 1
-        found[count] = first + place_rows(many) + face
+        fact_list[count] = first + place_rows(many) + face
         count += 1
     return count
 
 
 @kernel_call
-def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
+def find_facts(state: Any, seat: int, cards: Any, fact_list: Any) -> int:
     """List the facts of a position of two, from `seat`: how many. `cards` is scratch: a mask a copy."""
     packs = 2 if len(state.played) == 2 else state.packs
     trump = state.trump
@@ -97,19 +97,19 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
         who = seat if turn == 0 else 1 - seat
         for copy in range(packs):
             cards[copy] = turned(trump, state.hand[who][copy])
-        count = tell(cards, packs, first, found, count)
+        count = tell(cards, packs, first, fact_list, count)
         for copy in range(packs):
             cards[copy] = turned(trump, state.laid[who][copy])
-        count = tell(cards, packs, first + place_rows(packs), found, count)
+        count = tell(cards, packs, first + place_rows(packs), fact_list, count)
         for group in range(CLASSES):
             cards[0] = 0
             for copy in range(packs):
                 cards[0] |= turned(trump, owned(state, who, copy) & state.used[group][copy])
-            count = tell(cards, 1, first + place_rows(2 * packs + group), found, count)
+            count = tell(cards, 1, first + place_rows(2 * packs + group), fact_list, count)
         if len(state.played) > 2:
             for kind in range(N_KINDS):
                 if state.pending[who][kind]:
-                    found[count] = first + place_rows(2 * packs + CLASSES) + kind
+                    fact_list[count] = first + place_rows(2 * packs + CLASSES) + kind
                     count += 1
         first += facts_of_hand(packs)
     for copy in range(packs):
@@ -117,33 +117,33 @@ def find_facts(state: Any, seat: int, cards: Any, found: Any) -> int:
         if state.turn_up != NONE and copy_of(state.turn_up) == copy:
             gone |= bit_of(state.turn_up)
         cards[copy] = turned(trump, state.whole[copy] & ~gone)
-    count = tell(cards, packs, first, found, count)
+    count = tell(cards, packs, first, fact_list, count)
     first += place_rows(packs)
     tricks = stock_count(state) // 2
     sizes = stock_sizes(packs)
-    found[count] = first + (tricks if tricks < sizes else sizes - 1)
+    fact_list[count] = first + (tricks if tricks < sizes else sizes - 1)
     first += sizes
     up = FACES if state.turn_up == NONE else lowest(turned(trump, bit_of(state.turn_up)))
-    found[count + 1] = first + up
+    fact_list[count + 1] = first + up
     return count + 2
 
 
 @kernel_call
-def find_seen(view: Any, seat: int, cards: Any, found: Any) -> int:
+def find_seen(view: Any, seat: int, cards: Any, fact_list: Any) -> int:
     """List the facts of what a seat sees: how many. `cards` is scratch: a mask a copy."""
     packs = 2 if len(view.played) == 2 else view.packs
-    count = find_facts(view, seat, cards, found)
+    count = find_facts(view, seat, cards, fact_list)
     first = facts(packs)
     other = 1 - seat
     cards[0] = 0
     for copy in range(packs):
         cards[0] |= turned(view.trump, view.known[other][copy] & ~view.laid[other][copy])
-    count = tell(cards, 1, first, found, count)
+    count = tell(cards, 1, first, fact_list, count)
     first += FACES
     lead = FACES if view.in_trick == 0 else lowest(turned(view.trump, bit_of(view.trick[other])))
-    found[count] = first + lead
+    fact_list[count] = first + lead
     count += 1
     if view.phase == WINDOW:
-        found[count] = first + FACES + 1
+        fact_list[count] = first + FACES + 1
         count += 1
     return count

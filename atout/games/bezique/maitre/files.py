@@ -33,16 +33,16 @@ def presets() -> list[str]:
 def rounded(weights: Mapping[str, Record]) -> dict[str, Record]:
     """Weights as they are kept: each row of a layer in whole numbers from -127 to 127, and what one of them is; biases
     and what else has a single row as it is."""
-    made: dict[str, Record] = {}
+    layers: dict[str, Record] = {}
     for name, given in weights.items():
         rows = np.asarray(given, np.float32)
         if rows.ndim < 2:
-            made[name] = given
+            layers[name] = given
             continue
         step = (np.abs(rows).max(-1, keepdims=True) / MOST).astype(np.float16)
-        made[name] = np.rint(rows / np.maximum(step, np.finfo(np.float16).tiny)).clip(-MOST, MOST).astype(np.int8)
-        made[name + STEP] = step
-    return made
+        layers[name] = np.rint(rows / np.maximum(step, np.finfo(np.float16).tiny)).clip(-MOST, MOST).astype(np.int8)
+        layers[name + STEP] = step
+    return layers
 
 
 def weights_in(file: Path) -> dict[str, Record]:

@@ -50,15 +50,15 @@ def compared(proposed: Weights, also: Sequence[int], budget: Budget, gate: float
     plays out: another than the rules player's is chosen where it is better by more than `gate` standard errors."""
     some = list(dict.fromkeys((0, proposed.chosen, *also)))
     count = len(proposed.means)
-    found = race(len(some), budget, gate, among(some, count, attempt))
-    return proposed if len(some) == 1 else entered(proposed, some, found)
+    trial = race(len(some), budget, gate, among(some, count, attempt))
+    return proposed if len(some) == 1 else entered(proposed, some, trial)
 
 
-def entered(before: Weights, some: Sequence[int], found: Weights) -> Weights:
+def entered(before: Weights, some: Sequence[int], trial: Weights) -> Weights:
     """The weights `before` with what was found of some candidates. All others keep their distance from the one chosen
     before, so that none stands above what was tried further; that is no measure beside it, and they count as not
     tried."""
-    means = before.means + found.means[some.index(before.chosen)] - before.means[before.chosen]
+    means = before.means + trial.means[some.index(before.chosen)] - before.means[before.chosen]
     errors, counts = np.zeros(len(means)), np.zeros(len(means), np.int64)
-    means[some], errors[some], counts[some] = found.means, found.errors, found.counts
-    return Weights(means, errors, counts, some[found.chosen], found.worlds, before.seconds + found.seconds)
+    means[some], errors[some], counts[some] = trial.means, trial.errors, trial.counts
+    return Weights(means, errors, counts, some[trial.chosen], trial.worlds, before.seconds + trial.seconds)

@@ -80,11 +80,11 @@ class Maitre:
         decide(BOUSSAC, view, self.rules.packed, seat, self.rooms[0].numbers, self.own)
         count = lawful_moves(view, self.rules.packed, seat, self.listed, self.rooms[0].action, self.other)
         first = int(move_of(view, self.rules.packed, seat, self.own, self.other))
-        found = {signature(view, self.rules, seat, first): first}
+        by_signature = {signature(view, self.rules, seat, first): first}
         for at in range(count):
             move = int(self.listed[at])
-            found.setdefault(signature(view, self.rules, seat, move), move)
-        return integers(list(found.values()))
+            by_signature.setdefault(signature(view, self.rules, seat, move), move)
+        return integers(list(by_signature.values()))
 
     def weigh(self, view: Record, seat: int, seed: int) -> tuple[Record, Weights]:
         """Weigh the candidates, as long as the budget allows: their numbers, and what was found."""
@@ -108,11 +108,11 @@ class Maitre:
 
     def _to_the_end(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
         """The same, to be played: another than the rules player's own has to be better once more in fresh worlds."""
-        found = self.compare(view, seat, seed, (), moves)
-        if found.chosen == 0:
-            return found
+        weights = self.compare(view, seat, seed, (), moves)
+        if weights.chosen == 0:
+            return weights
         fresh = self.attempt(view, seat, 2 * FAR + seed, moves, TO_THE_END)
-        return compared(found, (), share_of(self.budget, CONFIRMING), self.gate, fresh)
+        return compared(weights, (), share_of(self.budget, CONFIRMING), self.gate, fresh)
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
         """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses; each

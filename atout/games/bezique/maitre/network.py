@@ -95,9 +95,9 @@ class Scratch(NamedTuple):
 
 def new_scratch() -> Scratch:
     """Room to work out answers in."""
-    near, far, told, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
-    cards, found, by_face, chosen = (integers([0] * size) for size in (LARGE[1], MOST_FACTS, NUMBERS, PLACES))
-    return Scratch(cards, found, near, far, told, by_face, scores, chosen)
+    near, far, answers, scores = (reals([0.0] * size) for size in (MOST_UNITS, MOST_UNITS, PLACES, PLACES))
+    cards, fact_list, by_face, chosen = (integers([0] * size) for size in (LARGE[1], MOST_FACTS, NUMBERS, PLACES))
+    return Scratch(cards, fact_list, near, far, answers, by_face, scores, chosen)
 
 
 @cache

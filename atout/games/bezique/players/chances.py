@@ -15,12 +15,12 @@ BYTE = 255
 @kernel
 def tally(cards: int, faces: int) -> int:
     """One in the byte of each face that is among `cards`: the n-th face of `faces` has the n-th byte."""
-    found = 0
+    counts = 0
     while cards:  # one card a round
         bit = cards & -cards
         cards ^= bit
-        found += 1 << (BYTE_BITS * popcount(faces & (bit - 1)))
-    return found
+        counts += 1 << (BYTE_BITS * popcount(faces & (bit - 1)))
+    return counts
 
 
 @kernel

@@ -149,9 +149,9 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     action.what = DO_PLAY
     weighed = 0  # faces of which a card without a history has been weighed: another is worth exactly as much
     for copy in range(view.packs):
-        told = storied(view, copy)
-        left = owned(view, seat, copy) & (told | ~weighed)
-        weighed |= left & ~told
+        stories = storied(view, copy)
+        left = owned(view, seat, copy) & (stories | ~weighed)
+        weighed |= left & ~stories
         while left:  # one card a round
             face = lowest(left)
             left &= left - 1

@@ -98,21 +98,20 @@ def is_so(view: View, claim: FreeClaim) -> bool:
     if claim.irregularity in GESTURES:
         return True
     if claim.irregularity == "wrong_declaration":
-        return (
-            any(said.seat == claim.offender and is_wrong(view, said) for said in view.free.said) if view.free else False
-        )
+        declarations = view.free.said if view.free else ()
+        return any(declaration.seat == claim.offender and is_wrong(view, declaration) for declaration in declarations)
     if claim.irregularity == "revoke":
         return claim.offender is not None and has_revoked(view, int(claim.offender))
     return claim.irregularity == "imperfect_pack" and lacks_cards(view)
 
 
-def is_wrong(view: View, said: Any) -> bool:
+def is_wrong(view: View, laying: Any) -> bool:
     """Whether the cards of a declaration are none of its kind."""
-    action = Declare(said.kind, said.cards).packed(view.rules.packs)
+    action = Declare(laying.kind, laying.cards).packed(view.rules.packs)
     if shape_refusal(view.record, view.rules.packed, action):
         return True
     kind = VALUES[int(kind_of(view.record, view.rules.packed, action.combination)) - 1]
-    return bool(view.record.trump != NONE) and kind != said.kind and {kind, said.kind} <= {"marriage", "sequence"}
+    return bool(view.record.trump != NONE) and kind != laying.kind and {kind, laying.kind} <= {"marriage", "sequence"}
 
 
 def has_revoked(view: View, seat: int) -> bool:
@@ -134,8 +133,8 @@ def lacks_cards(view: View) -> bool:
 def wanted(view: View, claim: FreeClaim) -> str:
     """What a player asks for: to have the deal cancelled only where it has gone badly for him."""
     if "annul" in claim.choices and len(claim.choices) > 1:
-        made = [sum(view.sources(seat).values()) for seat in range(view.rules.players)]
-        if made[view.seat] < max(made):
+        totals = [sum(view.sources(seat).values()) for seat in range(view.rules.players)]
+        if totals[view.seat] < max(totals):
             return "annul"
     return next((choice for choice in PREFERRED if choice in claim.choices), claim.choices[0])
 

@@ -93,12 +93,12 @@ def regrouped(
             continue
         kept, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
         if count and strange >= 0:
-            made = plan.combination if group == view.groups else view.group_combination[group]
+            origin = plan.combination if group == view.groups else view.group_combination[group]
             best = max(
                 best,
                 with_group(
                     rules, combination, faces, have, new, wanted, out, chance, fade, remake,
-                    made, whole, kept, count, strange > 0,
+                    origin, whole, kept, count, strange > 0,
                 ),
             )  # fmt: skip
     return best
@@ -107,16 +107,16 @@ def regrouped(
 @kernel
 def with_group(
     rules: Any, combination: int, faces: int, have: int, new: int, wanted: int, out: Unlocated,
-    chance: float, fade: float, remake: float, made: int, whole: bool, kept: int, count: int, strange: bool,
+    chance: float, fade: float, remake: float, origin: int, whole: bool, kept: int, count: int, strange: bool,
 ) -> float:  # fmt: skip
     """The chance with the fitting cards of one group: `kept` by face, `count` together; `strange` when some do not."""
     square = FOUR <= combination < SINGLE
-    if whole and not strange and is_bezique(combination) and made < combination:
+    if whole and not strange and is_bezique(combination) and origin < combination:
         result = completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
-        return result if made == combination - 1 or not needs_lesser(rules, combination) else result * remake
-    if whole and not strange and combination >= TRUMP_FIVE and made < TRUMP_FIVE:
+        return result if origin == combination - 1 or not needs_lesser(rules, combination) else result * remake
+    if whole and not strange and combination >= TRUMP_FIVE and origin < TRUMP_FIVE:
         return completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
-    if rules.same_class_reuse != BREAK_REFILL or (is_bezique(combination) and made != combination):
+    if rules.same_class_reuse != BREAK_REFILL or (is_bezique(combination) and origin != combination):
         return 0.0
     single = square or combination >= TRUMP_FOUR
     if whole and not single:
@@ -133,13 +133,13 @@ def with_group(
 @kernel
 def lacking(faces: int, kept: int, wanted: int) -> int:
     """The faces of which a group has not all it wants."""
-    found = 0
+    gaps = 0
     while faces:  # one face a round
         bit = faces & -faces
         faces ^= bit
-        found |= bit if kept & BYTE < wanted else 0
+        gaps |= bit if kept & BYTE < wanted else 0
         kept >>= BYTE_BITS
-    return found
+    return gaps
 
 
 @kernel

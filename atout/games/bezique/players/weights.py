@@ -103,7 +103,7 @@ def weights_at(rules: Rules) -> Record:
 
 def taste_for(rules: Rules, changed: Mapping[str, float]) -> Record:
     """The weights of the rules player at these rules, some of them changed, as a new record for kernels."""
-    made, base = record(TASTE_DTYPE), weights_at(rules)
+    weights, base = record(TASTE_DTYPE), weights_at(rules)
     for name in WEIGHTS:
-        setattr(made, name, changed.get(name, float(getattr(base, name))))
-    return made
+        setattr(weights, name, changed.get(name, float(getattr(base, name))))
+    return weights

@@ -31,18 +31,18 @@ from atout.games.bezique.position.moment import BEFORE, check_before, check_mome
 from atout.games.bezique.search.worlds import hidden_count, unseen
 
 
-def complete(standing: BeziqueStanding, told: frozenset[str]) -> None:
+def complete(standing: BeziqueStanding, fields: frozenset[str]) -> None:
     """Work out what the fields say between them. Raises RecordError where they contradict each other."""
     rules, record = standing.rules, standing.record
-    _check_told(standing, told)
+    _check_told(standing, fields)
     if record.phase in BEFORE:
-        check_before(standing, told)
+        check_before(standing, fields)
         if record.phase == CHOOSING:
             record.next = record.end = 0
         else:
             _account(standing, gone=False)
         return
-    _place_trick(standing, "lead" in told)
+    _place_trick(standing, "lead" in fields)
     _fix_trump(standing)
     for seat in range(rules.players):
         record.trick_number += record.tricks[seat]
@@ -57,12 +57,12 @@ def complete(standing: BeziqueStanding, told: frozenset[str]) -> None:
         asking = record.phase == ASKED
         record.asked = (record.turn - after(record, record.dealer)) % rules.players if asking else rules.players
     check_moment(standing)
-    _account(standing, "gone" in told)
+    _account(standing, "gone" in fields)
     _check_hidden(standing)
     _check_sizes(standing)
 
 
-def _check_told(standing: BeziqueStanding, told: frozenset[str]) -> None:
+def _check_told(standing: BeziqueStanding, fields: frozenset[str]) -> None:
     """Whether what cannot be worked out is there."""
     record, rules = standing.record, standing.rules
     wanted = ["score", *(["dealer"] if record.phase != CHOOSING else [])]
@@ -78,7 +78,7 @@ def _check_told(standing: BeziqueStanding, told: frozenset[str]) -> None:
         wanted.append("lifted")
     if record.streams and (record.to_draw or standing.seat is not None):
         raise RecordError("streams: this cannot be known here", "streams : cela ne peut se savoir ici")
-    for name in (name for name in wanted if name not in told):
+    for name in (name for name in wanted if name not in fields):
         raise missing(name)
     if record.won >= rules.sides or record.last_trick_winner >= rules.players:
         raise out_of_place("won", "there is no such side", "il n'y a pas ce camp")
@@ -127,8 +127,8 @@ def _check_sets(standing: BeziqueStanding) -> None:
         fitting = fitting and not own & used and there >= {card for _, card in own}
         used |= own
         if not fitting or not 0 < len(cards) <= whole or (record.group_whole[at] and len(cards) < whole):
-            told = " ".join(cards)
-            raise out_of_place("sets", f"{told} is not what it is called", f"{told} n'est pas ce qu'on dit")
+            text = " ".join(cards)
+            raise out_of_place("sets", f"{text} is not what it is called", f"{text} n'est pas ce qu'on dit")
 
 
 def _account(standing: BeziqueStanding, gone: bool) -> None:

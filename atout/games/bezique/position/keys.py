@@ -115,8 +115,8 @@ DEAL = Key("deal", _write_deal, _read_deal)
 def _write_phase(standing: Standing) -> str:
     phase = int(standing.record.phase)
     flags = [word for word, field in FLAGS.items() if getattr(standing.record, field)]
-    told = [word for word in flags if phase != WINDOW or word != "may_declare"]  # which goes without saying there
-    return "" if phase == PLAY and not told else listed([PHASES[phase], *told])
+    words = [word for word in flags if phase != WINDOW or word != "may_declare"]  # which goes without saying there
+    return "" if phase == PLAY and not words else listed([PHASES[phase], *words])
 
 
 def _read_phase(standing: Standing, text: str) -> None:
@@ -239,13 +239,13 @@ def _write_pending(standing: BeziqueStanding) -> str:
 
 
 def _read_pending(standing: BeziqueStanding, text: str) -> None:
-    packed, found = standing.rules.packed, []
+    packed, declarations = standing.rules.packed, []
     for seat, kind, cards in _declared(standing, text):
         number = KINDS.index(kind) + 1
         standing.record.pending[seat][number] += 1
         points = int(packed.value[number]) * (len(cards) if kind == "seven" else 1)
-        found.append(Pending(seat, kind, cards, Points(points)))
-    standing.pending = tuple(found)
+        declarations.append(Pending(seat, kind, cards, Points(points)))
+    standing.pending = tuple(declarations)
 
 
 def _write_gone(standing: Standing) -> str:
@@ -292,20 +292,20 @@ def served(kind: str) -> str:
 def implied(standing: BeziqueStanding) -> dict[str, set[str]]:
     """The letters of history that go without saying, by card: those of the declarations that lie on the table, and
     of what is left of others."""
-    found: dict[str, set[str]] = {}
+    letters: dict[str, set[str]] = {}
     record = standing.record
     for group in standing.groups:
         for card in group.cards:
-            found.setdefault(card, set()).update(served(group.kind))
+            letters.setdefault(card, set()).update(served(group.kind))
     for at in range(int(record.groups)):
         letter = HISTORY[int(class_of(record.group_combination[at]))]
         for card in cards_of(record.group_cards[at]):
-            found.setdefault(card, set()).add(letter)
-    return found
+            letters.setdefault(card, set()).add(letter)
+    return letters
 
 
 def _write_history(standing: BeziqueStanding) -> str:
-    record, told = standing.record, []
+    record, entries = standing.record, []
     seen, implicit = in_tricks(record), implied(standing)
     for copy in range(standing.rules.packs):
         any_class = 0
@@ -317,8 +317,8 @@ def _write_history(standing: BeziqueStanding) -> str:
             letters = [letter for at, letter in enumerate(HISTORY) if record.used[at][copy] & bit]
             more = "".join(letter for letter in letters if letter not in implicit.get(card, ()))
             if more and (number in seen or not record.played[copy] & bit):
-                told.append(card + CARDS + more)
-    return LIST.join(told)
+                entries.append(card + CARDS + more)
+    return LIST.join(entries)
 
 
 def _read_history(standing: BeziqueStanding, text: str) -> None:
@@ -355,12 +355,12 @@ def _combination(rules: Rules, record: Record, combination: int) -> str:
 
 
 def _write_sets(standing: BeziqueStanding) -> str:
-    record, told = standing.record, []
+    record, entries = standing.record, []
     for at in range(int(record.groups)):
         name = _combination(standing.rules, record, int(record.group_combination[at]))
         words = [str(int(record.group_seat[at])), name, *([] if record.group_whole[at] else [BROKEN])]
-        told.append(CARDS.join([*words, *cards_of(record.group_cards[at])]))
-    return LIST.join(told)
+        entries.append(CARDS.join([*words, *cards_of(record.group_cards[at])]))
+    return LIST.join(entries)
 
 
 def _read_sets(standing: BeziqueStanding, text: str) -> None:

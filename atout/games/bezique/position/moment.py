@@ -47,7 +47,7 @@ TOLD_BEFORE = {"seat", "deal", "dealer", "turn", "phase", "stock", "hands", "sco
 """The fields that say something there."""
 
 
-def check_before(standing: BeziqueStanding, told: frozenset[str]) -> None:
+def check_before(standing: BeziqueStanding, fields: frozenset[str]) -> None:
     """Whether a position before the cards are dealt can be. Raises RecordError."""
     rules, record = standing.rules, standing.record
     turn, lifts = int(record.turn), int(record.dealer)
@@ -55,7 +55,7 @@ def check_before(standing: BeziqueStanding, told: frozenset[str]) -> None:
         raise out_of_place("phase", "nobody chooses here who deals first", "personne ne choisit ici qui donne d'abord")
     if record.phase != CHOOSING and (not rules.cut_bonus or record.next):
         raise out_of_place("phase", "nothing is cut for here", "on ne coupe pas pour des points ici")
-    if more := told - TOLD_BEFORE:
+    if more := fields - TOLD_BEFORE:
         raise out_of_place(min(more), "nothing has been dealt yet", "rien n'a encore été donné")
     if any(record.held) or any(record.score):
         raise out_of_place("hands", "nobody has cards or points yet", "personne n'a encore de cartes ni de points")
@@ -137,9 +137,9 @@ def _check_flags(standing: BeziqueStanding) -> None:
     if record.ceded and not rules.teams:
         raise out_of_place("phase", "ceded: nobody has a partner", "ceded : personne n'a de partenaire")
     if phase == WINDOW:
-        asked = (winner + rules.sides) % rules.players if record.ceded and not record.slot_used else winner
+        declarer = (winner + rules.sides) % rules.players if record.ceded and not record.slot_used else winner
         back = turn == winner and (record.strict or (record.ceded and not record.slot_used))
-        if turn not in (asked, winner) or back:
+        if turn not in (declarer, winner) or back:
             raise out_of_place(
                 "turn",
                 "who has won the trick may declare, or his partner to whom he ceded it",
@@ -209,5 +209,5 @@ def _check_declared(standing: BeziqueStanding, name: str, kind: str, cards: tupl
         return there and fits(faces, each, square, cards)
 
     if packed.value[number] == 0 or not any(map(possible, numbers)):
-        told = " ".join(card_text(card_number(card)) for card in cards)
-        raise out_of_place(name, f"{told} is no {kind} here", f"{told} ne fait pas {kind} ici")
+        text = " ".join(card_text(card_number(card)) for card in cards)
+        raise out_of_place(name, f"{text} is no {kind} here", f"{text} ne fait pas {kind} ici")

@@ -45,7 +45,7 @@ def lines(record: Record[Match], snapshots: Snapshots | None = None) -> Iterator
 
 
 def line(
-    made: Rules,
+    ruleset: Rules,
     deal: DealStory,
     end: MatchEnded | None,
     previous: str | None = None,
@@ -53,15 +53,15 @@ def line(
 ) -> str:
     """One finished deal; `end` where the match is won with it, `previous` the trump suit of the game before."""
     assert deal.sheet is not None
-    told: dict[str, object] = {
-        "preset": made.name,
-        "options": _options(made),
-        "players": made.players,
+    record: dict[str, object] = {
+        "preset": ruleset.name,
+        "options": _options(ruleset),
+        "players": ruleset.players,
         "dealer": deal.dealer,
         "pack": deal.pack.cards,
         "start_scores": deal.scores,
-        **({"previous_trump": previous} if previous and made.packed.trump_repeat == REPEAT_BARRED else {}),
-        **({"cut": {"lift": deal.lift, "guess": deal.guess}} if made.cut_bonus else {}),
+        **({"previous_trump": previous} if previous and ruleset.packed.trump_repeat == REPEAT_BARRED else {}),
+        **({"cut": {"lift": deal.lift, "guess": deal.guess}} if ruleset.cut_bonus else {}),
         "events": [line for event in deal.events if (line := written(event))],
         "scores": deal.after,
         "sources": [row.sources for row in deal.sheet.rows],
@@ -69,44 +69,44 @@ def line(
         "winner": end.winner if end else None,
     }
     if end and end.settlement:
-        told["settlement"] = {"winner": end.settlement.winner, "final": end.settlement.final}
+        record["settlement"] = {"winner": end.settlement.winner, "final": end.settlement.final}
     if legal is not None:
-        told["legal"] = legal
-    return msgspec.json.encode(told).decode()
+        record["legal"] = legal
+    return msgspec.json.encode(record).decode()
 
 
 @cache
-def _options(made: Rules) -> dict[str, Value]:
-    return options_on_top(made)
+def _options(ruleset: Rules) -> dict[str, Value]:
+    return options_on_top(ruleset)
 
 
-def snapshot(state: KernelRecord, made: Rules, after: int) -> dict[str, object]:
+def snapshot(state: KernelRecord, ruleset: Rules, after: int) -> dict[str, object]:
     """What is lawful in a state, after that many events, for the seat to act."""
     seat = int(state.turn)
-    told: dict[str, object] = {
+    record: dict[str, object] = {
         "after": after,
         "seat": seat,
-        "plays": [play.card for play in lawful.plays(state, made, seat)],
-        "kinds": list(lawful.combination_kinds(state, made, seat)),
+        "plays": [play.card for play in lawful.plays(state, ruleset, seat)],
+        "kinds": list(lawful.combination_kinds(state, ruleset, seat)),
     }
-    if made.turn_up:
-        told["exchange"] = lawful.exchange(state, made, seat) is not None
-    if made.game_end == "claim":
-        told["claim"] = not do.claim_refusal(state, made.packed, seat)
-    if made.carte_blanche:
-        told["carte_blanche"] = not do.show_refusal(state, made.packed, seat)
-    if made.teams:
-        told["cede"] = not do.cede_refusal(state, made.packed, seat)
-    return told
+    if ruleset.turn_up:
+        record["exchange"] = lawful.exchange(state, ruleset, seat) is not None
+    if ruleset.game_end == "claim":
+        record["claim"] = not do.claim_refusal(state, ruleset.packed, seat)
+    if ruleset.carte_blanche:
+        record["carte_blanche"] = not do.show_refusal(state, ruleset.packed, seat)
+    if ruleset.teams:
+        record["cede"] = not do.cede_refusal(state, ruleset.packed, seat)
+    return record
 
 
-def may_be_shown(state: KernelRecord, made: Rules) -> bool:
+def may_be_shown(state: KernelRecord, ruleset: Rules) -> bool:
     """Whether a snapshot of this state cannot be misread: keeping the seven, or a carte blanche, before play is silent
     (R-13)."""
     begun = bool(state.trick_number or state.in_trick)
     if state.phase > OVER:  # the cut stands at the head of a line, not among its events
         return False
-    return begun or not (made.carte_blanche or (made.turn_up and made.seven_exchange != "afterTrick"))
+    return begun or not (ruleset.carte_blanche or (ruleset.turn_up and ruleset.seven_exchange != "afterTrick"))
 
 
 # Reading ------------------------------------------------------------------------------------------------
@@ -185,20 +185,20 @@ def _continues(deal: AuditDeal, follower: Follower) -> bool:
 
 def _begun(deal: AuditDeal) -> Follower:
     """A match that stands before this deal."""
-    made = rules_written(deal.preset, deal.options)
-    refuse_free(made)
-    if deal.players != made.players or not 0 <= deal.dealer < made.players:
+    ruleset = rules_written(deal.preset, deal.options)
+    refuse_free(ruleset)
+    if deal.players != ruleset.players or not 0 <= deal.dealer < ruleset.players:
         raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
     best = max(deal.start_scores, default=0)
-    over = best >= (1 if made.one_deal else made.target)
-    if over and made.sides > 2 and deal.start_scores.count(best) > 1:
+    over = best >= (1 if ruleset.one_deal else ruleset.target)
+    if over and ruleset.sides > 2 and deal.start_scores.count(best) > 1:
         over = False  # equals of whom none took the last trick play on (AMB-46)
-    if len(deal.start_scores) != made.sides or over:
+    if len(deal.start_scores) != ruleset.sides or over:
         raise RecordError(
             "start_scores holds a total below the target for each side",
             "start_scores contient un total inférieur au but pour chaque camp",
         )
-    follower = Follower(made, silent_declines=True)
+    follower = Follower(ruleset, silent_declines=True)
     follower.start = deal.start_scores
     if any(deal.start_scores):
         follower.match.dealer = Seat(deal.dealer)
@@ -248,12 +248,12 @@ def _check_end(deal: AuditDeal, follower: Follower) -> None:
         raise RecordError("the deal is not finished", "le coup n'est pas terminé")
     rows = match.deal.sheet().rows
     for seat, row in enumerate(rows):
-        said = deal.sources[seat] if seat < len(deal.sources) else {}
-        for name in dict.fromkeys([*SOURCES, *said]):
-            same(f"sources[{seat}].{name}", said.get(name, 0), row.sources.get(name, 0))
+        sources = deal.sources[seat] if seat < len(deal.sources) else {}
+        for name in dict.fromkeys([*SOURCES, *sources]):
+            same(f"sources[{seat}].{name}", sources.get(name, 0), row.sources.get(name, 0))
     same("scores", deal.scores, match.scores)
     same("over", deal.over, match.over)
     same("winner", deal.winner, match.winner)
     if match.settlement:
-        told = deal.settlement and (deal.settlement.winner, deal.settlement.final)
-        same("settlement", told, (match.settlement.winner, match.settlement.final))
+        settlement = deal.settlement and (deal.settlement.winner, deal.settlement.final)
+        same("settlement", settlement, (match.settlement.winner, match.settlement.final))

@@ -70,8 +70,8 @@ class Follower:
 
     def scores(self) -> list[tuple[int, ...]]:
         """The totals by side as far as was told, and after each thing since that was not."""
-        told = self.match.scores if self.match.deal is None else self.match.deal.before
-        return [added(told, self.told + self.untold[:at]) for at in range(len(self.untold) + 1)]
+        start = self.match.scores if self.match.deal is None else self.match.deal.before
+        return [added(start, self.told + self.untold[:at]) for at in range(len(self.untold) + 1)]
 
     def enter(self, entry: Entry) -> None:
         """Take an entry of a log into the match."""
@@ -83,18 +83,18 @@ class Follower:
             self.told = []
         self.untold = list(self.match.enter(entry))
 
-    def say(self, said: Said) -> None:
+    def say(self, statement: Said) -> None:
         """Do what is said, or find it among what has happened by itself."""
-        if said.do in DRAWS:
-            self._draw(said)
-        elif said.do == "pass":
+        if statement.do in DRAWS:
+            self._draw(statement)
+        elif statement.do == "pass":
             if not any(event.do == "pass" for event in self.untold) and (turn := self.match.turn) is not None:
                 self.enter(Acted(turn, Draw()))
-            self._tell(said)
-        elif (action := _action(said)) is not None:
-            self._act(said, action)
+            self._tell(statement)
+        elif (action := _action(statement)) is not None:
+            self._act(statement, action)
         else:
-            self._tell(said)
+            self._tell(statement)
 
     def all_told(self) -> None:
         """Raise RecordError where a card was drawn and the record does not say so."""
@@ -105,22 +105,22 @@ class Follower:
                     f"la place {event.seat} pige une carte avant cela, et la relation ne le dit pas",
                 )
 
-    def _act(self, said: Said, action: Action) -> None:
-        if said.seat is None or not 0 <= said.seat < self.match.rules.players:
-            raise RecordError(f"there is no seat {said.seat}", f"il n'y a pas de place {said.seat}")
+    def _act(self, statement: Said, action: Action) -> None:
+        if statement.seat is None or not 0 <= statement.seat < self.match.rules.players:
+            raise RecordError(f"there is no seat {statement.seat}", f"il n'y a pas de place {statement.seat}")
         if self.silent_declines:
             self.all_told()
-            self._decline_until(said)
-        self._pass_for_partner(said.seat)
-        if reason := self.match.refusal(action, said.seat):
+            self._decline_until(statement)
+        self._pass_for_partner(statement.seat)
+        if reason := self.match.refusal(action, statement.seat):
             raise UnlawfulAction(reason)
-        self.enter(Acted(Seat(said.seat), action))
-        self._tell(said)
+        self.enter(Acted(Seat(statement.seat), action))
+        self._tell(statement)
 
-    def _decline_until(self, said: Said) -> None:
+    def _decline_until(self, statement: Said) -> None:
         """Before play, whoever is asked and is not said to exchange keeps the seven (R-13)."""
         while (deal := self.match.deal) is not None and deal.state.phase == ASKED and deal.turn is not None:
-            if said.do in ("exchange", "carte_blanche") and said.seat == deal.turn:
+            if statement.do in ("exchange", "carte_blanche") and statement.seat == deal.turn:
                 return
             self.enter(Acted(deal.turn, Decline()))
 
@@ -130,18 +130,18 @@ class Follower:
         if deal and deal.state.ceded and deal.turn is not None and seat == deal.state.winner != deal.turn:
             self.enter(Acted(deal.turn, Draw()))
 
-    def _draw(self, said: Said) -> None:
+    def _draw(self, statement: Said) -> None:
         if self.match.deal and not self.untold:
             self._pass_for_partner(int(self.match.deal.state.winner))
         if not any(event.do in DRAWS for event in self.untold) and (turn := self.match.turn) is not None:
-            self.enter(Acted(turn, TakeTurnUp() if said.do == "take_turn_up" else Draw()))
-        self._tell(said)
+            self.enter(Acted(turn, TakeTurnUp() if statement.do == "take_turn_up" else Draw()))
+        self._tell(statement)
 
-    def _tell(self, said: Said) -> None:
+    def _tell(self, statement: Said) -> None:
         """Find what is said among what has happened and was not told yet; what came before it was left untold."""
-        at = next((at for at, event in enumerate(self.untold) if not _differences(said, event)), None)
+        at = next((at for at, event in enumerate(self.untold) if not _differences(statement, event)), None)
         if at is None:
-            raise _denial(said, self.untold)
+            raise _denial(statement, self.untold)
         if self.tell_draws and any(event.do in DRAWS for event in self.untold[:at]):
             self.all_told()
         self.told += self.untold[: at + 1]
@@ -167,33 +167,33 @@ class Follower:
             raise RecordError("each player draws one card for the deal", "chaque joueur tire une carte pour la donne")
 
 
-def _action(said: Said) -> Action | None:
-    if said.do == "play" and said.card:
-        return Play(said.card)
-    made = {"declare": Declare, "announce": Announce, "mark_pending": Mark}.get(said.do)
-    if made and said.kind:
-        return made(said.kind, said.cards or ())
-    numbered = {"lift": Lift, "guess": Guess}.get(said.do)
-    if numbered and said.count is not None:
-        return numbered(said.count)
-    if said.do == "carte_blanche":
+def _action(statement: Said) -> Action | None:
+    if statement.do == "play" and statement.card:
+        return Play(statement.card)
+    action_type = {"declare": Declare, "announce": Announce, "mark_pending": Mark}.get(statement.do)
+    if action_type and statement.kind:
+        return action_type(statement.kind, statement.cards or ())
+    numbered = {"lift": Lift, "guess": Guess}.get(statement.do)
+    if numbered and statement.count is not None:
+        return numbered(statement.count)
+    if statement.do == "carte_blanche":
         return CarteBlanche()
-    if said.do == "dealer_chosen" and said.seat is not None:
-        return ChooseDealer(said.dealer == said.seat)
-    if said.do == "exchange" and said.card:
-        return Exchange(said.card)
-    return STATEMENTS.get(said.do)
+    if statement.do == "dealer_chosen" and statement.seat is not None:
+        return ChooseDealer(statement.dealer == statement.seat)
+    if statement.do == "exchange" and statement.card:
+        return Exchange(statement.card)
+    return STATEMENTS.get(statement.do)
 
 
-def _differences(said: Said, event: Event) -> list[str]:
+def _differences(statement: Said, event: Event) -> list[str]:
     """The fields in which `event` is not what is said; ["do"] where it is another kind of thing."""
-    if said.do != event.do:
+    if statement.do != event.do:
         return ["do"]
-    return [name for name in _COMPARED if not _agree(name, getattr(said, name), getattr(event, name, None))]
+    return [name for name in _COMPARED if not _agree(name, getattr(statement, name), getattr(event, name, None))]
 
 
-def _agree(name: str, said: Any, was: Any) -> bool:
-    return said is None or (sorted(said) == sorted(was or ()) if name == "cards" else said == was)
+def _agree(name: str, statement: Any, was: Any) -> bool:
+    return statement is None or (sorted(statement) == sorted(was or ()) if name == "cards" else statement == was)
 
 
 _WORDS = {
@@ -206,15 +206,15 @@ _WORDS = {
 }
 
 
-def _denial(said: Said, events: list[Event]) -> RecordError:
+def _denial(item: Said, events: list[Event]) -> RecordError:
     """The refusal of what did not happen, naming what did where something much like it did."""
-    for event in sorted(events, key=lambda event: len(_differences(said, event))):
-        differences = _differences(said, event)
+    for event in sorted(events, key=lambda event: len(_differences(item, event))):
+        differences = _differences(item, event)
         if differences != ["do"] and len(differences) == 1:
             name = differences[0]
             en, fr = _WORDS.get(name, (name, name))
-            wrong, right = getattr(said, name), getattr(event, name)
+            wrong, right = getattr(item, name), getattr(event, name)
             return RecordError(f"wrong {en}: {wrong}, it is {right}", f"{fr} : {wrong} est faux, c'est {right}")
-    what = " ".join(str(part) for part in (said.do, said.card, said.kind, said.source, said.points) if part is not None)
-    who = (f"seat {said.seat}: ", f"place {said.seat} : ") if said.seat is not None else ("", "")
+    what = " ".join(str(part) for part in (item.do, item.card, item.kind, item.source, item.points) if part is not None)
+    who = (f"seat {item.seat}: ", f"place {item.seat} : ") if item.seat is not None else ("", "")
     return RecordError(f"{who[0]}{what} did not happen here", f"{who[1]}{what} n'a pas eu lieu ici")

@@ -117,8 +117,8 @@ class Reader:
             return
         words, self.open = self.open, []
         with at_line(self.at):
-            said, _, rest = " ".join(words).partition(";")
-            entry = self.entry(said.split())
+            statement, _, rest = " ".join(words).partition(";")
+            entry = self.entry(statement.split())
             match, before = self.follower.match, self.follower.match.scores
             self.follower.enter(entry)
             right = told(self.follower.untold, self.called, before, match.scores)

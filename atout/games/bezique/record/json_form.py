@@ -62,7 +62,7 @@ class ToldAct(Told, tag="act"):
     act: str
 
 
-ACTIONS = {made.do: made for made in words_of(Action, actions)}
+ACTIONS = {kind.do: kind for kind in words_of(Action, actions)}
 """What `do` calls each action; its fields are those of the action."""
 POINTED = {"declare": "declare", "mark": "mark_pending", "exchange": "exchange"}
 """Actions whose points, where given, are checked, and the events that tell them."""
@@ -172,12 +172,12 @@ def _act(follower: Follower, entry: AnyEntry) -> None:
             _check_points(points, follower)
 
 
-def _check_points(said: int | UnsetType, follower: Follower) -> None:
-    for event in follower.untold if said is not UNSET else []:
+def _check_points(points: int | UnsetType, follower: Follower) -> None:
+    for event in follower.untold if points is not UNSET else []:
         if event.do in POINTED.values():
             right = event.points  # type: ignore[attr-defined]
-            if said != right:
+            if points != right:
                 raise RecordError(
-                    f"wrong points: {said}, it is {right}", f"les points : {said} est faux, c'est {right}"
+                    f"wrong points: {points}, it is {right}", f"les points : {points} est faux, c'est {right}"
                 )
             return

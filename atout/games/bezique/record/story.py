@@ -81,20 +81,20 @@ def added(scores: tuple[int, ...], events: Iterator[Event] | list[Event]) -> tup
 def story_of(match: Match, scores: tuple[int, ...] = ()) -> Story:
     """The story of a match, finished or not; `scores` are the totals it began with, where these were not nothing."""
     draws = [entry for entry in match.log if isinstance(entry, DealDraw)]
-    told = Story(after=draws[-1].trump if draws else None)
+    story = Story(after=draws[-1].trump if draws else None)
     packs = iter(entry for entry in match.log if isinstance(entry, NewPack))
     reached = scores or (0,) * match.rules.sides
     deal: DealStory | None = None
     for event, entries in zip(match.events, entry_counts(match), strict=True):
         what = event.do
         if isinstance(event, DrawnForDeal | DealerChosen):
-            told.draws.append(event)
+            story.draws.append(event)
         elif what == "shuffle":
             seat: Any = event
-            deal = DealStory(len(told.deals) + 1, seat.seat, next(packs), reached, entries=entries)
-            told.deals.append(deal)
+            deal = DealStory(len(story.deals) + 1, seat.seat, next(packs), reached, entries=entries)
+            story.deals.append(deal)
         elif isinstance(event, MatchEnded):
-            told.end = event
+            story.end = event
         elif deal is not None:
             if isinstance(event, DealEnded):
                 deal.sheet = event.sheet
@@ -104,7 +104,7 @@ def story_of(match: Match, scores: tuple[int, ...] = ()) -> Story:
                 _place(deal, event, entries)
     if deal is not None:
         _total(deal)
-    return told
+    return story
 
 
 def _place(deal: DealStory, event: Event, entries: int) -> None:

@@ -108,14 +108,14 @@ class Writer(text.Writer[Match]):
         return f"  {trick.number:2}. {self._items(trick.events)}; {_scores(trick.scores)}"
 
     def _items(self, events: Iterable[Event]) -> str:
-        told = ""
+        line = ""
         before = ""
         for event in events:
             if item := self._item(event):
                 together = event.do == before or event.do == "trump" or {event.do, before} <= {"draw", "take_turn_up"}
-                told += ("" if not told else ", " if together else "; ") + item
+                line += ("" if not line else ", " if together else "; ") + item
                 before = event.do
-        return told
+        return line
 
     def _item(self, event: Any) -> str:
         """What happened, in the words of the form; empty for what is left out."""
@@ -124,32 +124,32 @@ class Writer(text.Writer[Match]):
                 wide = max(len(name) for name in self.called)
                 return f"{self.called[event.seat]:{wide}} {event.card}"  # they stand under each other
             case "trick":
-                said = f"takes {event.points}" if event.points else "takes"
+                phrase = f"takes {event.points}" if event.points else "takes"
             case "announce":
-                said = f"announces {event.kind} {' '.join(event.cards)}"
+                phrase = f"announces {event.kind} {' '.join(event.cards)}"
             case "mark_pending":
-                said = f"marks {event.kind} {' '.join(event.cards)} {event.points}"
+                phrase = f"marks {event.kind} {' '.join(event.cards)} {event.points}"
             case "carte_blanche":
-                said = f"carte_blanche {event.points}"
+                phrase = f"carte_blanche {event.points}"
             case "pass":
-                said = "passes"
+                phrase = "passes"
             case "declare":
-                said = f"{event.kind} {' '.join(event.cards)} {event.points}"
+                phrase = f"{event.kind} {' '.join(event.cards)} {event.points}"
             case "exchange":
-                said = f"exchanges {event.card} for {event.taken} {event.points}"
+                phrase = f"exchanges {event.card} for {event.taken} {event.points}"
             case "draw":
-                said = f"draws {event.card}"
+                phrase = f"draws {event.card}"
             case "take_turn_up":
-                said = f"draws the turn-up {event.card}"
+                phrase = f"draws the turn-up {event.card}"
             case "mark":
-                said = f"marks {event.source} {event.points}"
+                phrase = f"marks {event.source} {event.points}"
             case statement if statement in STATEMENTS:
-                said = f"{statement}s"
+                phrase = f"{statement}s"
             case "trump":
                 return f"trump {event.suit}"
             case _:
                 return ""
-        return f"{self.called[event.seat]} {said}"
+        return f"{self.called[event.seat]} {phrase}"
 
 
 def _result(match: Match, called: Sequence[str]) -> str:
@@ -213,16 +213,16 @@ class Reader(text.Reader[Rules, Match]):
         else:
             self._strictly(number, line)
 
-    def _strictly(self, number: int, told: str) -> None:
-        head, colon, rest = (part.strip() for part in told.partition(":"))
+    def _strictly(self, number: int, line: str) -> None:
+        head, colon, rest = (part.strip() for part in line.partition(":"))
         words = head.split()
         if colon and self.dealt is not None and (head in ("stock", "turn-up") or head in self.called):
             self.dealt.lay(number, head, rest.split())
-        elif self.dealt is not None and self.dealt.last and all(CARD.fullmatch(word) for word in told.split()):
-            self.dealt.lay(number, "", told.split())
+        elif self.dealt is not None and self.dealt.last and all(CARD.fullmatch(word) for word in line.split()):
+            self.dealt.lay(number, "", line.split())
         else:
             self._deal_out()
-            counted = re.match(r"(\d{1,4})\.\s*", told)
+            counted = re.match(r"(\d{1,4})\.\s*", line)
             if colon or counted:  # what belongs to the lines before has been said by now
                 with at_line(self.said_at):
                     self.follower.all_told()
@@ -239,9 +239,9 @@ class Reader(text.Reader[Rules, Match]):
                 raise RecordError(f"{head!r} is no part of a record", f"{head!r} n'est pas une partie de la relation")
             elif counted:
                 self._start_trick(int(counted[1]))
-                self._say(told[counted.end() :])
+                self._say(line[counted.end() :])
             else:
-                self._say(told)
+                self._say(line)
 
     def _draw(self, head: str, rest: str) -> None:
         cards: dict[int, str] = {}
@@ -301,14 +301,14 @@ class Reader(text.Reader[Rules, Match]):
         dealer = (match.dealer + (1 if match.deal else 0)) % players
         self.dealt = Dealt(number, dealer, CARD.fullmatch)
         for item in items_of(rest):
-            said = item.split()
-            if said[1:] == ["deals"]:
-                if self._seat_of(said[0]) != dealer:
-                    raise wrong("dealer", "donneur", said[0], self.called[dealer])
-            elif len(said) == 3 and said[1] == "cuts" and re.fullmatch(r"\d{1,4}", said[2]):
-                if self._seat_of(said[0]) != (dealer + 1) % players:
-                    raise wrong("seat that cuts", "place qui coupe", said[0], self.called[(dealer + 1) % players])
-                self.dealt.cut = int(said[2])
+            parts = item.split()
+            if parts[1:] == ["deals"]:
+                if self._seat_of(parts[0]) != dealer:
+                    raise wrong("dealer", "donneur", parts[0], self.called[dealer])
+            elif len(parts) == 3 and parts[1] == "cuts" and re.fullmatch(r"\d{1,4}", parts[2]):
+                if self._seat_of(parts[0]) != (dealer + 1) % players:
+                    raise wrong("seat that cuts", "place qui coupe", parts[0], self.called[(dealer + 1) % players])
+                self.dealt.cut = int(parts[2])
             else:
                 raise unreadable(item)
 
@@ -317,16 +317,16 @@ class Reader(text.Reader[Rules, Match]):
         if self.dealt is None:
             return
         dealt, self.dealt = self.dealt, None
-        made, turn_up = self.match.rules, dealt.part("turn-up")
+        rules, turn_up = self.match.rules, dealt.part("turn-up")
         hands = [dealt.part(name) for name in self.called]
         for name, hand in zip(self.called, hands, strict=True):
-            if len(hand) != made.hand_size:
+            if len(hand) != rules.hand_size:
                 with at_line(dealt.lines.get(name, dealt.line)):
-                    raise wrong("number of cards", "nombre de cartes", len(hand), made.hand_size)
-        if len(turn_up) != (1 if made.turn_up else 0):
+                    raise wrong("number of cards", "nombre de cartes", len(hand), rules.hand_size)
+        if len(turn_up) != (1 if rules.turn_up else 0):
             with at_line(dealt.lines.get("turn-up", dealt.line)):
-                raise wrong("number of turn-ups", "nombre de retournes", len(turn_up), 1 if made.turn_up else 0)
-        cards = pack_of(hands, made.packets, dealt.dealer, turn_up + dealt.part("stock"))
+                raise wrong("number of turn-ups", "nombre de retournes", len(turn_up), 1 if rules.turn_up else 0)
+        cards = pack_of(hands, rules.packets, dealt.dealer, turn_up + dealt.part("stock"))
         with at_line(self._line_of_fault(dealt)):
             self.follower.enter(NewPack(cards, dealt.cut))
 
@@ -348,8 +348,8 @@ class Reader(text.Reader[Rules, Match]):
         if number != following or deal.state.in_trick:
             raise wrong("number of the trick", "numéro de la levée", number, following)
 
-    def _say(self, told: str) -> None:
-        for item in items_of(told):
+    def _say(self, line: str) -> None:
+        for item in items_of(line):
             if SCORES.fullmatch(item):
                 self._check_scores(item)
             else:

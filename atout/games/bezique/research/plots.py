@@ -21,25 +21,25 @@ SHOWN = 0.999  # of the deals; the few beyond would only flatten the rest
 SOURCE_LABELS = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut")
 
 
-def draw(told: Simulation, file: Path, language: str = "en") -> None:
+def draw(report: Simulation, file: Path, language: str = "en") -> None:
     """Draw points by source, their distribution, the declarations and the length of matches into a file, in a language.
 
     Raises AtoutError where the kind of file is not known, OSError where it cannot be written.
     """
     picture = Figure(figsize=(11, 8), layout="constrained")
     FigureCanvasAgg(picture)
-    deals, hand = localized(told.deals, ",", language), told.rules.hand_size
-    game, player = home_card(told.rules.name).name, player_name(told.player, language)
+    deals, hand = localized(report.deals, ",", language), report.rules.hand_size
+    game, player = home_card(report.rules.name).name, player_name(report.player, language)
     title = Text(
         f"{game.fr} : {deals} coups, mains de {hand}, joueur : {player}",
         f"{game.en}: {deals} deals, hands of {hand}, played by {player}",
     )
     picture.suptitle(title[language], fontsize=14, color=INK)
     (points, spread), (kinds, lengths) = picture.subplots(2, 2)
-    _points(points, told, language)
-    _spread(spread, told, language)
-    _kinds(kinds, told, language)
-    _lengths(lengths, told, language)
+    _points(points, report, language)
+    _spread(spread, report, language)
+    _kinds(kinds, report, language)
+    _lengths(lengths, report, language)
     for axes in (points, spread, kinds, lengths):
         axes.spines[["top", "right"]].set_visible(False)
     for axes in (spread, lengths):
@@ -47,18 +47,18 @@ def draw(told: Simulation, file: Path, language: str = "en") -> None:
     save(picture, file)
 
 
-def _points(axes: Axes, told: Simulation, language: str) -> None:
+def _points(axes: Axes, report: Simulation, language: str) -> None:
     """Points by source, a bar for each role."""
-    sources = [source for source in SOURCE_LABELS if any(role.sources[source] for role in told.roles)]
-    width = 0.76 / len(told.roles)
-    for shift, role in enumerate(told.roles):
+    sources = [source for source in SOURCE_LABELS if any(role.sources[source] for role in report.roles)]
+    width = 0.76 / len(report.roles)
+    for shift, role in enumerate(report.roles):
         places = [place + width * shift for place in range(len(sources))]
         heights = [role.sources[source] for source in sources]
         bars = axes.bar(places, heights, 0.95 * width, color=COLOURS[role.name], label=ROLES[role.name][language])
         axes.bar_label(bars, fmt=lambda at: localized(at, ".1f", language), fontsize=8, color=INK)
     labels = [texts.named(SOURCE_NAMES[source], language) for source in sources]
     axes.set_xticks([place + 0.38 - width / 2 for place in range(len(sources))], labels)
-    mean, low, high = (localized(at, "+.2f", language) for at in (told.lead.mean, *told.lead.interval))
+    mean, low, high = (localized(at, "+.2f", language) for at in (report.lead.mean, *report.lead.interval))
     title = Text(
         f"Points par coup ; entamer vaut {mean} ({low} à {high})",
         f"Points a deal; the lead is worth {mean} ({low} to {high})",
@@ -67,15 +67,15 @@ def _points(axes: Axes, told: Simulation, language: str) -> None:
     axes.legend(frameon=False)
 
 
-def _spread(axes: Axes, told: Simulation, language: str) -> None:
+def _spread(axes: Axes, report: Simulation, language: str) -> None:
     """How a deal's points are distributed."""
-    seen = list(accumulate(sum(counts) for counts in zip(*(role.histogram for role in told.roles), strict=True)))
+    seen = list(accumulate(sum(counts) for counts in zip(*(role.histogram for role in report.roles), strict=True)))
     last = next(at for at, count in enumerate(seen) if count >= SHOWN * seen[-1])
     mean = Text("moyenne", "mean")
-    edges = [at * told.bin for at in range(last + 2)]
-    for role in told.roles:
+    edges = [at * report.bin for at in range(last + 2)]
+    for role in report.roles:
         colour = COLOURS[role.name]
-        shares = [100 * count / told.deals for count in role.histogram[: len(edges) - 1]]
+        shares = [100 * count / report.deals for count in role.histogram[: len(edges) - 1]]
         axes.stairs(
             shares,
             edges,
@@ -89,29 +89,29 @@ def _spread(axes: Axes, told: Simulation, language: str) -> None:
     axes.legend(frameon=False)
 
 
-def _kinds(axes: Axes, told: Simulation, language: str) -> None:
+def _kinds(axes: Axes, report: Simulation, language: str) -> None:
     """In how many deals each kind is declared."""
-    kinds = [kind for kind, share in told.frequency.items() if share][::-1]
+    kinds = [kind for kind, share in report.frequency.items() if share][::-1]
     labels = [texts.named(KIND_NAMES[kind], language) for kind in kinds]
-    bars = axes.barh(labels, [100 * told.frequency[kind] for kind in kinds], color=ELDER)
+    bars = axes.barh(labels, [100 * report.frequency[kind] for kind in kinds], color=ELDER)
     axes.bar_label(bars, fmt=lambda at: localized(at, ".1f", language), fontsize=8, color=INK, padding=2)
     title = Text("Annoncé par l'un des joueurs, % des coups", "Declared by any player, % of deals")
     axes.set_title(title[language], fontsize=10)
 
 
-def _lengths(axes: Axes, told: Simulation, language: str) -> None:
+def _lengths(axes: Axes, report: Simulation, language: str) -> None:
     """How many deals a match takes."""
-    matches, mean = localized(told.matches, ",", language), localized(told.deals_per_match, ".2f", language)
+    matches, mean = localized(report.matches, ",", language), localized(report.deals_per_match, ".2f", language)
     title = Text(
         f"Coups par partie, % de {matches} parties ; moyenne {mean}",
         f"Deals a match, % of {matches} matches; mean {mean}",
     )
     axes.set_title(title[language], fontsize=10)
-    if not told.matches:
+    if not report.matches:
         none = Text("aucune partie finie", "no match finished")
         axes.text(0.5, 0.5, none[language], ha="center", transform=axes.transAxes)
         return
-    longest = max(number for number, count in enumerate(told.lengths) if count)
+    longest = max(number for number, count in enumerate(report.lengths) if count)
     numbers = range(1, min(longest, LONGEST) + 1)
-    axes.bar(numbers, [100 * told.lengths[number] / told.matches for number in numbers], color=DEALER)
+    axes.bar(numbers, [100 * report.lengths[number] / report.matches for number in numbers], color=DEALER)
     axes.set_xlabel(Text("coups", "deals")[language])

@@ -53,12 +53,12 @@ PACKS, SEATS = 2, 2
 
 def variants(rules: Rules) -> dict[str, Text]:
     """The members of the pool that play these rules."""
-    told = {name: said for name, (_, _, said) in TASTES.items()}
+    texts = {name: text for name, (_, _, text) in TASTES.items()}
     if (rules.packs, rules.players) == (PACKS, SEATS):
         for game in sorted(NETWORKS, key=lambda game: game != rules.name)[:SEVERAL]:
-            said = Text(f"le réseau qui joue, formé pour {game}", f"the network that plays, trained for {game}")
-            told[f"network/{game}"] = said
-    return told
+            text = Text(f"le réseau qui joue, formé pour {game}", f"the network that plays, trained for {game}")
+            texts[f"network/{game}"] = text
+    return texts
 
 
 def variant(name: str, rules: Rules) -> Filler:

@@ -88,25 +88,25 @@ class Decisions:
 def collect(rules: Rules, count: int, seed: int) -> Positions:
     """So many positions, or a few less, from deals of the rules player against itself (ValueError unless two play)."""
     only_for_two(rules)
-    found = np.full((count, LONGEST), NO_FACT, np.int16)
+    rows = np.full((count, LONGEST), NO_FACT, np.int16)
     cases, seats, gains = np.zeros(count, np.int8), np.zeros(count, np.int8), np.zeros(count, np.float32)
     done = play_positions(
-        new_state(rules), new_state(rules), rules.packed, seed, thinned(rules), found, cases, seats, gains, stream(0),
+        new_state(rules), new_state(rules), rules.packed, seed, thinned(rules), rows, cases, seats, gains, stream(0),
         stream(seed), new_action(rules.packs), integers([0] * LARGE[1]), integers([0] * MOST_FACTS),
     )  # fmt: skip
-    return Positions(found[:done], cases[:done], gains[:done])
+    return Positions(rows[:done], cases[:done], gains[:done])
 
 
 def collect_views(rules: Rules, count: int, seed: int) -> Views:
     """So many views from such deals."""
     only_for_two(rules)
-    found, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
+    rows, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
     out, held = np.zeros((count, FACES), np.int8), np.zeros((count, FACES), np.int8)
     play_views(
-        new_state(rules), new_state(rules), rules.packed, seed, found, cases, out, held, stream(0), stream(seed),
+        new_state(rules), new_state(rules), rules.packed, seed, rows, cases, out, held, stream(0), stream(seed),
         new_action(rules.packs), integers([0] * LARGE[1]), integers([0] * MOST_FACTS),
     )  # fmt: skip
-    return Views(found, cases, out, held)
+    return Views(rows, cases, out, held)
 
 
 def collect_decisions(
@@ -115,14 +115,14 @@ def collect_decisions(
     """So many decisions from such deals, each card played on in the deal as it was, and judged by what is `trained`. In
     half of them a network that plays, where there is one, plays both hands."""
     only_for_two(rules)
-    found, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
+    rows, cases = np.full((count, LONGEST), NO_FACT, np.int16), np.zeros(count, np.int8)
     scores, values = np.zeros((count, PLACES), np.float32), np.full((count, PLACES), NOT_TRIED, np.float32)
     play_decisions(
         new_state(rules), new_state(rules), new_state(rules), rules.packed, seed, trained, played, new_scratch(),
-        found, cases, scores, values, stream(0), stream(seed), new_action(rules.packs), new_kept(rules),
+        rows, cases, scores, values, stream(0), stream(seed), new_action(rules.packs), new_kept(rules),
         integers([0] * PLACES),
     )  # fmt: skip
-    return Decisions(found, cases, scores, values)
+    return Decisions(rows, cases, scores, values)
 
 
 def thinned(rules: Rules) -> int:
@@ -165,7 +165,7 @@ def keep(facts: Any, many: int, row: Any) -> None:
 
 @kernel_call
 def play_positions(
-    state: Any, view: Any, rules: Any, seed: int, every: int, found: Any, cases: Any, seats: Any, gains: Any,
+    state: Any, view: Any, rules: Any, seed: int, every: int, rows: Any, cases: Any, seats: Any, gains: Any,
     chance: Any, numbers: Any, action: Any, cards: Any, facts: Any,
 ) -> int:  # fmt: skip
     """Play deals until there is no room for the positions of another; how many positions there are."""
@@ -177,11 +177,11 @@ def play_positions(
         first = count
         while state.phase != OVER:
             seat = state.turn
-            asked = state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict
-            if asked and (every == 1 or rand(numbers, every) == 0):
+            at_lead = state.phase == PLAY and state.in_trick == 0 and not state.window and not state.strict
+            if at_lead and (every == 1 or rand(numbers, every) == 0):
                 if count == len(gains):
                     return first
-                keep(facts, find_facts(state, seat, cards, facts), found[count])
+                keep(facts, find_facts(state, seat, cards, facts), rows[count])
                 cases[count] = case_of(state.trump)
                 seats[count] = seat
                 gains[count] = -certain(state, rules, seat)
@@ -194,7 +194,7 @@ def play_positions(
 
 @kernel_call
 def play_views(
-    state: Any, view: Any, rules: Any, seed: int, found: Any, cases: Any, out: Any, held: Any, chance: Any,
+    state: Any, view: Any, rules: Any, seed: int, rows: Any, cases: Any, out: Any, held: Any, chance: Any,
     numbers: Any, action: Any, cards: Any, facts: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many views as there is room for."""
@@ -209,15 +209,15 @@ def play_views(
             if state.end > state.next and rand(numbers, EVERY) == 0:
                 if count == len(cases):
                     return
-                keep(facts, find_seen(view, seat, cards, facts), found[count])
+                keep(facts, find_seen(view, seat, cards, facts), rows[count])
                 cases[count] = case_of(view.trump)
                 for place in range(FACES):
                     face = face_in(place)
-                    told = lowest(turned(view.trump, 1 << face))
+                    number = lowest(turned(view.trump, 1 << face))
                     for copy in range(state.packs):
                         is_out = (unseen(view, seat, copy) >> face) & 1
-                        out[count][told] += is_out
-                        held[count][told] += is_out & (state.hand[1 - seat][copy] >> face)
+                        out[count][number] += is_out
+                        held[count][number] += is_out & (state.hand[1 - seat][copy] >> face)
                 count += 1
             go_on(state, view, rules, SELDOM, numbers, action)
 
@@ -225,7 +225,7 @@ def play_views(
 @kernel_call
 def play_decisions(
     state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, played: Trained, scratch: Scratch,
-    found: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
+    rows: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many decisions as there is room for."""
     count = 0
@@ -244,7 +244,7 @@ def play_decisions(
                     held = scratch.scores[place] > WORST
                     scores[count][place] = scratch.scores[place] if held else 0.0
                     chosen[place] = scratch.chosen[place] if held else NONE
-                keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), found[count])
+                keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), rows[count])
                 cases[count] = case_of(view.trump)
                 try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, kept)
                 count += 1

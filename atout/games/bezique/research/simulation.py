@@ -286,12 +286,12 @@ def _role_as_json(role: Role) -> dict[str, object]:
     }
 
 
-def _settlements_as_json(told: Settlements) -> dict[str, object]:
+def _settlements_as_json(settlements: Settlements) -> dict[str, object]:
     return {
-        "final": told.final.mean,
-        "final_interval": list(told.final.interval),
-        "rubicons": told.rubicons,
-        "saved": told.saved,
+        "final": settlements.final.mean,
+        "final_interval": list(settlements.final.interval),
+        "rubicons": settlements.rubicons,
+        "saved": settlements.saved,
     }
 
 

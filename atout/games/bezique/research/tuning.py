@@ -72,13 +72,13 @@ class Judge:
 
     def gains(self, weights: Mapping[str, float], deals: int, seed: str) -> Floats:
         """By how many points a deal these weights do better, in so many mirrored deals that `seed` chooses."""
-        source, found, own = random.Random(seed), np.zeros(deals), taste_for(self.rules, weights)
+        source, leads, own = random.Random(seed), np.zeros(deals), taste_for(self.rules, weights)
         cards = [int(card) for card in self.rules.cards.cards]
         for deal in range(deals):
             pack, dealer = source.sample(cards, len(cards)), deal % 2
             lead = self._play(pack, dealer, own, self.shipped) - self._play(pack, dealer, self.shipped, own)
-            found[deal] = lead / 2
-        return found
+            leads[deal] = lead / 2
+        return leads
 
     def _play(self, pack: list[int], dealer: int, first: Record, second: Record) -> float:
         state, packed = self.state, self.rules.packed
@@ -90,12 +90,12 @@ class Judge:
 
 def point_of(weights: Mapping[str, float]) -> list[float]:
     """Where the search has these weights: logarithms, of rates log odds."""
-    found = []
+    point = []
     for name in TUNED:
         near = max(weights[name], NEAREST)
         rate = min(near, 1 - NEAREST)
-        found.append(log(rate / (1 - rate)) if name in RATES else log(near))
-    return found
+        point.append(log(rate / (1 - rate)) if name in RATES else log(near))
+    return point
 
 
 def weights_of(point: Floats) -> dict[str, float]:
@@ -113,11 +113,11 @@ def tune(rules: Rules, generations: int, candidates: int, deals: int, seed: int)
     search = cma.CMAEvolutionStrategy(start, STEP, options)
     for generation in range(generations):
         points = search.ask()
-        told = [judge.gains(weights_of(point), deals, f"{seed}/{generation}").mean() for point in points]
-        search.tell(points, [-one for one in told])
-        found = judge.gains(weights_of(search.result.xfavorite), CHECKED * deals, f"{seed}/{generation}/checked")
-        error = NORMAL * found.std() / len(found) ** 0.5
-        print(f"generation {generation + 1}: {found.mean():+.1f} ± {error:.1f} points a deal", flush=True)
+        gains = [judge.gains(weights_of(point), deals, f"{seed}/{generation}").mean() for point in points]
+        search.tell(points, [-one for one in gains])
+        check = judge.gains(weights_of(search.result.xfavorite), CHECKED * deals, f"{seed}/{generation}/checked")
+        error = NORMAL * check.std() / len(check) ** 0.5
+        print(f"generation {generation + 1}: {check.mean():+.1f} ± {error:.1f} points a deal", flush=True)
     return weights_of(search.result.xfavorite)
 
 
@@ -129,9 +129,9 @@ def main() -> None:
     parser.add_argument("--candidates", type=int, default=18)
     parser.add_argument("--deals", type=int, default=250, help="mirrored deals by which a candidate is judged")
     parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    found = tune(PRESETS[asked.preset], asked.generations, asked.candidates, asked.deals, asked.seed)
-    print(", ".join(f"{name}={value:.2g}" for name, value in found.items()))
+    options = parser.parse_args()
+    weights = tune(PRESETS[options.preset], options.generations, options.candidates, options.deals, options.seed)
+    print(", ".join(f"{name}={value:.2g}" for name, value in weights.items()))
 
 
 if __name__ == "__main__":

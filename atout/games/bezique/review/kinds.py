@@ -17,12 +17,12 @@ def kind(view: View, action: Action, best: Action, choices: Sequence[Action]) ->
     these agree, by what else there was to do."""
     if view.record.strict:
         return ENDING
-    told = acts(view, (action, best))
-    if told == {DO_PLAY}:
+    deeds = acts(view, (action, best))
+    if deeds == {DO_PLAY}:
         return ANSWER if view.trick else LEAD
-    if told == {DO_DRAW, DO_TAKE_TURN_UP}:
+    if deeds == {DO_DRAW, DO_TAKE_TURN_UP}:
         return DRAWING
-    for about in (told, acts(view, choices) - {DO_EXCHANGE}, acts(view, choices)):
+    for about in (deeds, acts(view, choices) - {DO_EXCHANGE}, acts(view, choices)):
         if DO_EXCHANGE in about:
             return EXCHANGE
         if about - TO_GO_ON:

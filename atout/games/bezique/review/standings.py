@@ -231,10 +231,10 @@ def to_come(deal: Deal) -> int:
 
 def places_of(rules: Rules, dealer: int, seat: int) -> list[int]:
     """Where in the pack the cards lie that a seat is dealt."""
-    top, found = 0, list[int]()
+    top, places = 0, list[int]()
     for count in rules.packets:
         for turn in range(rules.players):
             if (dealer + 1 + turn) % rules.players == seat:
-                found += range(top, top + count)
+                places += range(top, top + count)
             top += count
-    return found
+    return places

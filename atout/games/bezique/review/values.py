@@ -53,17 +53,17 @@ class Values:
         record = view.record
         if record.phase > OVER:
             return None
-        moves, found = self._weigh(view, action, seed)
+        moves, weights = self._weigh(view, action, seed)
         if len(moves) < 2:
             return None
         choices = [
             Weighed(self._action(view, moves, at), float(mean), float(error), int(count))
-            for at, (mean, error, count) in enumerate(zip(found.means, found.errors, found.counts, strict=True))
+            for at, (mean, error, count) in enumerate(zip(weights.means, weights.errors, weights.counts, strict=True))
         ]
         played = self._place(view, moves, action)
         choices[played] = Weighed(action, *_figures(choices[played]))
-        exact = bool(record.strict) and found.worlds == 1
-        return Comparison(int(record.trick_number) + 1, tuple(choices), played, found.chosen, exact)
+        exact = bool(record.strict) and weights.worlds == 1
+        return Comparison(int(record.trick_number) + 1, tuple(choices), played, weights.chosen, exact)
 
     def _weigh(self, view: View, action: Action, seed: int) -> tuple[Record, Weights]:
         """The candidates and what was found of each; in long deals what was done is played to the end in any case."""
@@ -108,9 +108,9 @@ class Values:
     def _place(self, view: View, moves: Record, action: Action) -> int:
         """Which candidate an action is: of equal cards only one is tried."""
         record, seat, rules = view.record, int(view.seat), self.rules
-        made = int(move_of(record, rules.packed, seat, action.packed(rules.packs), self.scratch))
-        signatures = [signature(record, rules, seat, int(move)) for move in moves]
-        return signatures.index(signature(record, rules, seat, made))
+        move = int(move_of(record, rules.packed, seat, action.packed(rules.packs), self.scratch))
+        signatures = [signature(record, rules, seat, int(candidate)) for candidate in moves]
+        return signatures.index(signature(record, rules, seat, move))
 
 
 def _figures(one: Weighed) -> tuple[float, float, int]:

@@ -67,10 +67,10 @@ class Winning:
         self, player: Maitre, view: View, compared: Comparison, seed: int, worlds: int
     ) -> tuple[Floats, Floats]:
         """How likely the best choice made winning, and how likely the one made, in so many worlds, one by one."""
-        found: dict[int, list[float]] = {compared.best: [], compared.played: []}
-        for candidate, _, state in self._ends(player, view, tuple(found), seed, worlds):
-            found[candidate].append(self.of(state, int(view.seat)))
-        return np.array(found[compared.best]), np.array(found[compared.played])
+        likelihoods: dict[int, list[float]] = {compared.best: [], compared.played: []}
+        for candidate, _, state in self._ends(player, view, tuple(likelihoods), seed, worlds):
+            likelihoods[candidate].append(self.of(state, int(view.seat)))
+        return np.array(likelihoods[compared.best]), np.array(likelihoods[compared.played])
 
     def each(self, player: Maitre, view: View, compared: Comparison, seed: int) -> tuple[float, ...]:
         """How likely each choice makes winning, by what the search says that it is worth; none where a match is one
@@ -82,8 +82,8 @@ class Winning:
         """
         if self.table is None:
             return ()
-        seat, found = int(view.seat), self._ends(player, view, (compared.played,), seed, FEW)
-        ends = [(outcome, *self._from(seat, state.score)) for _, outcome, state in found]
+        seat, runs = int(view.seat), self._ends(player, view, (compared.played,), seed, FEW)
+        ends = [(outcome, *self._from(seat, state.score)) for _, outcome, state in runs]
         outcomes, *scores = np.array(ends, float).T
         values = np.array([one.value for one in compared.choices])
         prize = prize_of(self.rules.packed)
@@ -146,7 +146,7 @@ class Winning:
 def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
     """What so many deals bring the dealer's side, and those after it, the rules player in every seat: `gains[deal]`."""
     room, packed, source = Room(rules), rules.packed, random.Random(seed)
-    cards, found = [int(card) for card in rules.cards.cards], np.zeros((deals, rules.sides), np.int64)
+    cards, table = [int(card) for card in rules.cards.cards], np.zeros((deals, rules.sides), np.int64)
     for deal in range(deals):
         state = room.state
         for side in range(rules.sides):
@@ -155,8 +155,8 @@ def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
         begin_uncut(state, packed, 0)
         reseed(room.numbers, seed, deal)
         roll_out(state, packed, 0, TO_THE_END, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept)
-        found[deal] = [int(state.score[side]) for side in range(rules.sides)]
-    return found
+        table[deal] = [int(state.score[side]) for side in range(rules.sides)]
+    return table
 
 
 def chances(gained: NDArray[np.int64], target: int) -> Floats:

@@ -106,8 +106,8 @@ def proper(shown: View) -> views.Proper | None:
 def claims(free: FreeView, rules: Rules) -> list[views.FreeClaim]:
     """What the viewer may denounce."""
     return [
-        words.claim(words.of_law(rules, made.irregularity), made.offender, made.choices, made.texts)
-        for made in free.claims
+        words.claim(words.of_law(rules, claim.irregularity), claim.offender, claim.choices, claim.texts)
+        for claim in free.claims
     ]
 
 

@@ -163,8 +163,8 @@ def legal(sight: Sight, shown: View) -> views.Legal:
 
 def span(counts: Iterable[int]) -> views.Span | None:
     """The numbers from the least to the most; None where there is none."""
-    found = list(counts)
-    return views.Span(min(found), max(found)) if found else None
+    numbers = list(counts)
+    return views.Span(min(numbers), max(numbers)) if numbers else None
 
 
 def declarations(actions: Iterable[Action], kind: type[Action], sight: Sight, shown: View) -> list[views.Declaration]:

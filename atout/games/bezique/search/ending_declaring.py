@@ -73,24 +73,24 @@ def still_possible(state: Any, rules: Any, desk: Any, seat: int) -> int:
     for copy in range(len(state.played)):  # this window bars cards that the next does not
         desk.stash[copy] = state.window_cards[copy]
         state.window_cards[copy] = 0
-    found = candidates(state, rules, seat)
-    left = found
+    mask = candidates(state, rules, seat)
+    left = mask
     while left:  # one combination a round
         combination = lowest(left)
         left &= left - 1
         if state.trump != NONE and trump_refusal(state, rules, combination):
-            found &= ~(1 << combination)
+            mask &= ~(1 << combination)
         elif rules.same_class_reuse == BREAK_REFILL:
             new = 0  # what bars a card now may not once its combination is broken; but one card must be new
             for copy in range(len(state.played)):
                 here = owned(state, seat, copy) & faces_of(rules, state.trump, combination)
                 new |= here & enlivening(state, rules, class_of(combination), copy)
-            found &= ~(0 if new else 1 << combination)
+            mask &= ~(0 if new else 1 << combination)
         elif state.trump != NONE and not available(state, rules, seat, combination):
-            found &= ~(1 << combination)
+            mask &= ~(1 << combination)
     for copy in range(len(state.played)):
         state.window_cards[copy] = desk.stash[copy]
-    return found
+    return mask
 
 
 @kernel_call

@@ -100,18 +100,18 @@ def packed(low: int, high: int, card: int) -> int:
 
 
 @kernel
-def low_of(found: int) -> int:
+def low_of(entry: int) -> int:
     """The lower bound in an entry of the table."""
-    return (found >> 27) - NEVER
+    return (entry >> 27) - NEVER
 
 
 @kernel
-def high_of(found: int) -> int:
+def high_of(entry: int) -> int:
     """The upper bound."""
-    return ((found >> CARD_BITS) & 0x3FFFFF) - NEVER
+    return ((entry >> CARD_BITS) & 0x3FFFFF) - NEVER
 
 
 @kernel
-def best_card_of(found: int) -> int:
+def best_card_of(entry: int) -> int:
     """The number of the best card; 31 where none is known."""
-    return found & ((1 << CARD_BITS) - 1)
+    return entry & ((1 << CARD_BITS) - 1)

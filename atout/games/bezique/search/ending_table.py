@@ -158,10 +158,10 @@ def known(desk: Any, ply: int, key: int) -> bool:
     slot = key & (SLOTS - 1)
     if desk.keys[slot] != key:
         return False
-    found = desk.found[slot]
-    desk.chosen[ply] = best_card_of(found)
-    low = low_of(found)
-    high = high_of(found)
+    entry = desk.found[slot]
+    desk.chosen[ply] = best_card_of(entry)
+    low = low_of(entry)
+    high = high_of(entry)
     if low >= desk.high[ply] or low == high:
         desk.value[ply] = low
         return True

@@ -30,8 +30,8 @@ def _two(rules: Rules, state: Record, prize: int, limit: int, pending: tuple[Pen
     now, line, exact, nodes = copy(state), [], True, 0
     value = None
     while now.phase != OVER and (exact or not give_up):
-        found = int(ending_value(now, rules.packed, desk, stack, action, limit, prize))
-        value = found if value is None else value
+        worth = int(ending_value(now, rules.packed, desk, stack, action, limit, prize))
+        value = worth if value is None else value
         exact, nodes = exact and not desk.cut, nodes + int(desk.nodes)
         best_action(desk, action)
         seat = int(now.turn)

@@ -67,7 +67,7 @@ def ranked(texts: list[str], values: NDArray[np.float64]) -> tuple[Prospect, ...
     """The moves with their means over the splits (`values[move, split]`), the best first."""
     best = values[values.mean(1).argmax()]
     errors = (best - values).std(1) / sqrt(values.shape[1])
-    found = [
+    prospects = [
         Prospect(text, float(row.mean()), float(error)) for text, row, error in zip(texts, values, errors, strict=True)
     ]
-    return tuple(sorted(found, key=lambda move: -move.value))
+    return tuple(sorted(prospects, key=lambda move: -move.value))

@@ -36,11 +36,11 @@ Figures = dict[str, object]
 class Count:
     """The entries of a sheet taken in one after the other."""
 
-    def __init__(self, sheet: Sheet, found: list[Fault]) -> None:
+    def __init__(self, sheet: Sheet, faults: list[Fault]) -> None:
         self.rules: Rules = sheet.rules
         self.packed = self.rules.packed
         self.marks = marks(self.rules)
-        self.found = found
+        self.found = faults
         self.deal = 1
         self.dealer = sheet.dealer
         self.before = [0] * self.rules.sides
@@ -117,15 +117,15 @@ class Count:
             right = self.marks[kind]
             self.fault(f"{kind} vaut {right}, et non {points}", f"{kind} is worth {right}, not {points}")
 
-    def equal(self, told: object, right: object) -> None:
+    def equal(self, figure: object, right: object) -> None:
         """Whether the points told are right."""
-        if told != right:
-            self.fault(f"il faut {right}, et non {told}", f"it should be {right}, not {told}")
+        if figure != right:
+            self.fault(f"il faut {right}, et non {figure}", f"it should be {right}, not {figure}")
 
-    def within(self, told: int, least: int, most: int) -> None:
+    def within(self, size: int, least: int, most: int) -> None:
         """Whether a number told can be."""
-        if not least <= told <= most:
-            self.fault(f"un nombre de {least} à {most}, et non {told}", f"a number from {least} to {most}, not {told}")
+        if not least <= size <= most:
+            self.fault(f"un nombre de {least} à {most}, et non {size}", f"a number from {least} to {most}, not {size}")
 
     def once(self, already: bool, fr: str, en: str) -> None:
         """Whether something that happens once a deal has not happened before."""
@@ -177,8 +177,8 @@ class Count:
             self.fault("on ne devine pas la coupe dans ce jeu", "no cut is guessed in this game")
         else:
             most = self.rules.cards.size - 1
-            for told in (entry.lift, entry.guess):
-                self.within(told, 1, most)
+            for number in (entry.lift, entry.guess):
+                self.within(number, 1, most)
             right[self.dealer] += int(self.packed.exact_lift_points) if entry.lift == self.rules.exact_lift else 0
             right[1 - self.dealer] += int(self.packed.guess_points) if entry.guess == entry.lift else 0
         self.equal(list(entry.points), right)
@@ -201,8 +201,8 @@ class Count:
         cards, whole = sum(entry.cards) + sum(entry.aces) + sum(entry.tens) + entry.dead, 2 * brisques_in(rules)
         counts = (*entry.cards, *entry.aces, *entry.tens)
         if min(counts) < 0 or max(sum(entry.aces), sum(entry.tens)) > whole // 2:
-            told = ", ".join(str(count) for count in counts)
-            self.fault(f"on ne peut pas compter ainsi : {told}", f"that cannot be counted: {told}")
+            numbers = ", ".join(str(count) for count in counts)
+            self.fault(f"on ne peut pas compter ainsi : {numbers}", f"that cannot be counted: {numbers}")
         elif cards != whole:
             self.fault(
                 f"il y a {whole} brisques dans le jeu, et {cards} sont comptées",
@@ -329,7 +329,7 @@ class Count:
         loser, packed = 1 - won, self.packed
         rubicon = bool(scoring.is_rubicon(state, packed, loser))
         read = [int(scoring.read(packed, state.score[side])) for side in range(2)]
-        made = {
+        figures = {
             "winner": won,
             "final": int(state.final),
             "read": read,
@@ -343,12 +343,12 @@ class Count:
             level = self.scores[0] == self.scores[1]
             alike = int(scoring.brisques_of(state, packed, 0)) == int(scoring.brisques_of(state, packed, 1))
             tied = "last_trick" if alike or self.rules.tie_break != "brisquesThenLast" else "brisques"
-            self.close([won], tied if level else "one_deal", made)
+            self.close([won], tied if level else "one_deal", figures)
             return
         settled = self.places.settle(won, state.final)
         deltas = [int(delta) for delta in settled.deltas]
         self.ledger = [total + delta for total, delta in zip(self.ledger, deltas, strict=True)]
-        self.note_deal(made, deltas)
+        self.note_deal(figures, deltas)
         self.places = settled.after
         self.scores = [0] * self.rules.sides
         self.next_deal()
@@ -382,7 +382,7 @@ class Count:
 
     def figures(self) -> Figures:
         """Every figure the sheet should end with."""
-        made: Figures = {
+        totals: Figures = {
             "deal": self.deal,
             "dealer": self.dealer,
             "scores": list(self.scores),
@@ -391,13 +391,13 @@ class Count:
             "reason": self.reason,
         }
         if self.places:
-            made |= {"ledger": self.ledger, "order": list(self.places.order)}
-        return made
+            totals |= {"ledger": self.ledger, "order": list(self.places.order)}
+        return totals
 
 
-def count(sheet: Sheet, found: list[Fault]) -> Figures:
-    """The figures of a sheet of bésigue; what is wrong with its entries is added to `found`."""
-    counting = Count(sheet, found)
+def count(sheet: Sheet, faults: list[Fault]) -> Figures:
+    """The figures of a sheet of bésigue; what is wrong with its entries is added to `faults`."""
+    counting = Count(sheet, faults)
     for number, entry in sheet.standing():
         counting.enter(number, entry)
     return counting.figures()

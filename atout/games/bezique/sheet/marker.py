@@ -56,5 +56,5 @@ def bezique_cards(rule: str) -> dict[str, list[str]]:
 
 
 def _queen_first(faces: int) -> list[str]:
-    found = sorted(PIQUET.among(int(faces)), key=lambda face: -rank_of(face))
-    return [f"{'QJ'[at]}{SUITS[suit_of(face)]}" for at, face in enumerate(found)]
+    order = sorted(PIQUET.among(int(faces)), key=lambda face: -rank_of(face))
+    return [f"{'QJ'[at]}{SUITS[suit_of(face)]}" for at, face in enumerate(order)]

@@ -69,7 +69,7 @@ def offered(preset: str) -> tuple[Mark, ...]:
 def marks(rules: Rules) -> dict[str, int]:
     """What may be marked by these rules: the points of each kind, in the order of a sheet."""
     unit = UNIT if rules.units else 1
-    return {made.kind: made.points // unit for made in offered(rules.name) if _holds(made.when, rules)}
+    return {mark.kind: mark.points // unit for mark in offered(rules.name) if _holds(mark.when, rules)}
 
 
 def _holds(when: Iterable[Condition], rules: Rules) -> bool:

@@ -36,7 +36,7 @@ def choices(view: View) -> list[Choice]:
     """What may be done beside playing a card. Declarations have a letter for each kind, and a number where cards of
     different looks make it; to leave one pending, its key with a +."""
     legal = view.legal()
-    found: list[Choice] = []
+    offers: list[Choice] = []
     declared: dict[str, Declare] = {}
     keys: dict[str, str] = {}
     kinds = {action.kind for action in legal if isinstance(action, Declare | Announce)}
@@ -52,17 +52,17 @@ def choices(view: View) -> list[Choice]:
             keys[look] = letters[action.kind] + (str(number) if number > 1 else "")
         if isinstance(action, Declare):
             declared[look] = action
-            found.append(Choice(keys[look], action, view.points(action)))
+            offers.append(Choice(keys[look], action, view.points(action)))
         else:
-            found.append(Choice(keys[look] + LATER, action, view.points(action), declared.get(look)))
+            offers.append(Choice(keys[look] + LATER, action, view.points(action), declared.get(look)))
     marks = [action for action in legal if isinstance(action, Mark)]
     for number, mark in enumerate(marks, 1):
-        found.append(Choice(MARK + (str(number) if number > 1 else ""), mark, view.points(mark)))
+        offers.append(Choice(MARK + (str(number) if number > 1 else ""), mark, view.points(mark)))
     for other in legal:
         name = "exchange" if isinstance(other, Exchange) else str(other)
         if name in FIXED:
-            found.append(Choice(CLAIMED if name == "claim" and view.free else FIXED[name], other))
-    return found
+            offers.append(Choice(CLAIMED if name == "claim" and view.free else FIXED[name], other))
+    return offers
 
 
 def _by_look(actions: Iterable[Declare | Announce]) -> Sequence[Declare | Announce]:

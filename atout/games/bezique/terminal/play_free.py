@@ -47,8 +47,8 @@ class FreeBezique(FreeSession, BeziqueSession):
     def written_for(self, action: Declare) -> Declare:
         """A declaration with the points that the player writes for it; an empty line: what the rules give."""
         self.console.print(self.say("Combien en marquez-vous ?", "How many do you mark for it?"))
-        said = self.prompt()
-        return DeclareFor(action.kind, action.cards, int(said)) if said.isdecimal() and len(said) < 6 else action
+        answer = self.prompt()
+        return DeclareFor(action.kind, action.cards, int(answer)) if answer.isdecimal() and len(answer) < 6 else action
 
     def sheet(self) -> RenderableType | None:
         """The score sheet of this deal; of one that was cancelled, that nothing of it counts."""

@@ -67,13 +67,13 @@ class Replay:
         self.line(f"\n{heading}{turned}", "bold green")
         if deal.lift is not None:
             lifted = texts.named((f"lève {deal.lift} cartes", f"lifts {deal.lift} cards"), self.language)
-            said = texts.named((f"dit {deal.guess}", f"says {deal.guess}"), self.language)
-            self.line(f"  {self.names[deal.dealer]} {lifted}, {self.names[1 - deal.dealer]} {said}.")
+            guess = texts.named((f"dit {deal.guess}", f"says {deal.guess}"), self.language)
+            self.line(f"  {self.names[deal.dealer]} {lifted}, {self.names[1 - deal.dealer]} {guess}.")
         for event in deal.before:
             if event.do in replaying_free.QUIET:
                 continue
-            if told := words.sentence(event, None, self.names, self.language, self.rules):
-                self.line("  " + told)
+            if sentence := words.sentence(event, None, self.names, self.language, self.rules):
+                self.line("  " + sentence)
         if self.step:
             self.steps(deal)
         else:
@@ -111,8 +111,8 @@ class Replay:
             for seat, hand in enumerate(hands.now()):
                 self.console.print(Text(f"  {self.names[seat]:12.12}"), draw_cards(hand, self.language))
             self.line("  ".join(self.row(trick)), "bold")
-            for told in filter(None, map(self.besides, trick.events)):
-                self.line(f"     {told}", "yellow")
+            for sentence in filter(None, map(self.besides, trick.events)):
+                self.line(f"     {sentence}", "yellow")
             for remark in self.remarks_until(trick.entries):
                 self.line(f"     {remark}", "italic")
             hands.follow(trick)
@@ -124,12 +124,12 @@ class Replay:
         cards = [(event.seat, event.card) for event in replaying_free.standing(trick.events)]
         played = "  ".join(f"{self.names[seat]:.10} {texts.card(card, self.language)}" for seat, card in cards)
         taken = [self.names[event.seat][:10] for event in trick.events if event.do == "trick"]  # type: ignore[attr-defined]
-        told = [words.brief(event, self.language) for event in trick.events]
+        notes = [words.brief(event, self.language) for event in trick.events]
         return (
             f"{trick.number}.",
             played,
             "".join(taken),
-            ", ".join(filter(None, told)),
+            ", ".join(filter(None, notes)),
             " – ".join(map(str, trick.scores)),
         )
 

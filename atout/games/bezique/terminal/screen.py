@@ -40,9 +40,9 @@ def place_in_hand(card: str, suits: str = "SHCD") -> tuple[bool, int, int, str]:
 
 def table(view: View, names: Sequence[str], language: str, news: Sequence[str]) -> RenderableType:
     """The whole table; before the deal, what was told and what may not be trumps."""
-    told = [Text(f"  {line}", "dim") for line in news]
+    lines = [Text(f"  {line}", "dim") for line in news]
     if view.phase in ("choosing", "cut"):
-        return Group(*told, *([barred] if (barred := _barred(view, language)) else []))
+        return Group(*lines, *([barred] if (barred := _barred(view, language)) else []))
     players = view.rules.players
     parts: list[RenderableType] = []
     for seat in [(view.seat + turn) % players for turn in range(1, players)]:
@@ -56,7 +56,7 @@ def table(view: View, names: Sequence[str], language: str, news: Sequence[str]) 
     drawn = Panel(
         Group(*parts), title=title, subtitle=_middle(view, language), border_style="green", width=WIDTH, padding=(0, 2)
     )
-    return Group(*told, drawn)
+    return Group(*lines, drawn)
 
 
 def _barred(view: View, language: str) -> Text | None:
@@ -122,11 +122,11 @@ def _laid(view: View, seat: int, language: str) -> RenderableType:
 
 def _pending(view: View, seat: int, language: str) -> Text:
     """What a seat has announced and not yet marked: everybody is reminded of it (AMB-55)."""
-    told = [
+    entries = [
         f"{texts.named(words.KIND_NAMES[item.kind], language)} {words.cards(item.cards, language)}, {item.points}"
         for item in view.pending(seat)
     ]
-    return Text("  " + texts.named(("en suspens : ", "pending: "), language) + "; ".join(told), "yellow")
+    return Text("  " + texts.named(("en suspens : ", "pending: "), language) + "; ".join(entries), "yellow")
 
 
 def _hand(view: View, language: str) -> RenderableType:
@@ -140,11 +140,11 @@ def offers(view: View, names: Sequence[str], language: str, besides: Action | No
     if view.phase == "cut":
         return _cut(view, names, language)
     line = Text()
-    found = choices(view)
-    for choice in found:
+    options = choices(view)
+    for choice in options:
         if choice.twin is None and choice.action != besides:
             line += _offer(choice, view, language)
-    if any(choice.twin for choice in found):
+    if any(choice.twin for choice in options):
         line += Text(" a+ ", KEY)
         line += Text(
             texts.named((" l'étaler et le laisser en suspens   ", " lay it out, leave it pending   "), language)
@@ -152,17 +152,17 @@ def offers(view: View, names: Sequence[str], language: str, besides: Action | No
     if any(isinstance(action, Play) for action in view.legal()):
         line += Text(" 1, 2, … ", KEY)
         from_laid = view.from_laid and view.laid(view.seat)
-        told = (" jouer une carte étalée   ", " play a laid-out card   ") if from_laid else (
+        hint = (" jouer une carte étalée   ", " play a laid-out card   ") if from_laid else (
             " jouer une carte   ", " play a card   "
         )  # fmt: skip
-        line += Text(texts.named(told, language))
+        line += Text(texts.named(hint, language))
     return line + help_key(language)
 
 
 def _offer(choice: Choice, view: View, language: str) -> Text:
     points = None if view.free and view.free.writes else choice.points
-    said = words.asked(choice.action, points, language, view)
-    return Text(f" {choice.key} ", KEY) + Text(f" {said}   ")
+    text = words.asked(choice.action, points, language, view)
+    return Text(f" {choice.key} ", KEY) + Text(f" {text}   ")
 
 
 def _cut(view: View, names: Sequence[str], language: str) -> Text:

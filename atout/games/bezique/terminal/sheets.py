@@ -21,7 +21,7 @@ def score_sheet(sheet: Sheet, names: Sequence[str], language: str) -> Table:
     for row in sheet.rows:
         drawn.add_column(names[row.seat], justify="right")
     for kind in words.KIND_NAMES:
-        points = [sum(worth for made, worth in row.declarations if made == kind) for row in sheet.rows]
+        points = [sum(worth for declaration, worth in row.declarations if declaration == kind) for row in sheet.rows]
         if any(points) and kind != "seven":
             drawn.add_row(texts.named(words.KIND_NAMES[kind], language), *(str(worth or "") for worth in points))
     for source in SOURCES[1:]:

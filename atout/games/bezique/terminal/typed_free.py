@@ -49,19 +49,19 @@ def is_play(action: Action) -> bool:
 def typed(answer: str, view: View, names: Sequence[str], language: str) -> Action | None:
     """What an answer means that no strict table would understand, None where it is like any other. Raises
     NotationError."""
-    said = plain(answer)
-    if action := _answer(said, view):
+    text = plain(answer)
+    if action := _answer(text, view):
         return action
-    if said in typed_free.DEAL and view.phase == "dealing" and view.legal():
+    if text in typed_free.DEAL and view.phase == "dealing" and view.legal():
         return view.legal()[0]
-    if said in WORDS:
-        return WORDS[said]
-    parts = said.split()
+    if text in WORDS:
+        return WORDS[text]
+    parts = text.split()
     if parts[0] in PACKET and len(parts) > 2:
         return _packet(parts[1:], names)
     own = [*view.hand, *view.laid(view.seat)]
     for word, act in OF_CARD.items():
-        if said.startswith(word + " "):
+        if text.startswith(word + " "):
             laid = [one.card for one in view.trick]
             among = to_choose(view) if act is free.Choose else [*own, *laid] if act is free.TakeBack else own
             return act(_card(answer.split()[-1], among, language))
@@ -70,14 +70,14 @@ def typed(answer: str, view: View, names: Sequence[str], language: str) -> Actio
     return _laid(answer, own, language)
 
 
-def _answer(said: str, view: View) -> Action | None:
+def _answer(text: str, view: View) -> Action | None:
     """What a claim or a choice is answered by."""
     cards = to_choose(view)
-    if said.isdecimal() and 1 <= int(said) <= len(cards):
-        return free.Choose(cards[int(said) - 1])
+    if text.isdecimal() and 1 <= int(text) <= len(cards):
+        return free.Choose(cards[int(text) - 1])
     if free.Agree() not in view.legal():
         return None
-    return free.Agree() if said in typed_free.YES else free.Object() if said in typed_free.NO else None
+    return free.Agree() if text in typed_free.YES else free.Object() if text in typed_free.NO else None
 
 
 def to_choose(view: View) -> list[str]:
@@ -119,9 +119,9 @@ def _laid(answer: str, own: Sequence[str], language: str) -> Declare | None:
     return None
 
 
-def kind_of(said: str) -> str | None:
+def kind_of(text: str) -> str | None:
     """The declaration that has this name, its own or one for people; None where there is none."""
-    name = plain(said)
+    name = plain(text)
     for kind, called in words.KIND_NAMES.items():
         if name in (plain(kind), *map(plain, called)):
             return kind

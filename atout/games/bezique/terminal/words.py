@@ -156,13 +156,13 @@ def asked(action: Action, points: int | None, language: str, view: View | None =
     if isinstance(action, ChooseDealer):
         deals = ("donner en premier", "deal first") if action.deals else ("laisser donner", "let deal")
         return texts.named(deals, language)
-    said = str(action)
-    if said == "draw" and view is not None and view.free and not view.stock_empty and len(view.legal()) == 1:
-        said = "take"
-    elif said == "draw" and view is not None and (view.stock_empty or view.turn != view.last_winner):
-        said = "pass"
-    if said == "decline" and view is not None and view.rules.carte_blanche:
-        said = "hide"
+    word = str(action)
+    if word == "draw" and view is not None and view.free and not view.stock_empty and len(view.legal()) == 1:
+        word = "take"
+    elif word == "draw" and view is not None and (view.stock_empty or view.turn != view.last_winner):
+        word = "pass"
+    if word == "decline" and view is not None and view.rules.carte_blanche:
+        word = "hide"
     return texts.named(
         {
             "draw": ("piger sans rien annoncer", "draw, nothing to declare"),
@@ -174,7 +174,7 @@ def asked(action: Action, points: int | None, language: str, view: View | None =
             "hide": ("ne rien montrer", "show nothing"),
             "cede": ("céder l'annonce à votre partenaire", "leave the declaration to your partner"),
             "carte_blanche": ("montrer la carte blanche", "show carte blanche"),
-        }[said],
+        }[word],
         language,
     )
 

@@ -20,7 +20,7 @@ export function talk(c, close) {
     if (field.value.trim()) c.speak(null, field.value.trim());
     field.value = "";
   };
-  const said = c.said.filter((m) => !others.some((p) => p.seat === m.seat && c.muted(p)));
+  const messages = c.said.filter((m) => !others.some((p) => p.seat === m.seat && c.muted(p)));
   return html`<div class="talk" role="group" aria-label=${c.looksOn ? L.heard : L.say}>
     ${
       c.looksOn
@@ -61,9 +61,9 @@ export function talk(c, close) {
     <h2>${L.heard}</h2>
     <div class="scroll" tabindex="0" role="group" aria-label=${L.heard}>
       ${
-        said.length
+        messages.length
           ? html`<ol class="said">
-              ${said.map((m) => html`<li><b>${c.name(m.seat)}</b> ${c.text(m)}</li>`)}
+              ${messages.map((m) => html`<li><b>${c.name(m.seat)}</b> ${c.text(m)}</li>`)}
             </ol>`
           : html`<p class="hint">${L.nothingSaid}</p>`
       }

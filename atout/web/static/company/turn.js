@@ -7,15 +7,15 @@ import { notices, send } from "../notices.js";
 
 const ICON = "/static/art/icon.svg",
   DOTTED = "/static/art/icon-turn.svg";
-let told = false;
+let last = false;
 
 /**
  * @param {boolean} mine whether the table waits for the viewer
  * @param {{ title: string, body: string, notify: boolean }} words
  */
 export function signal(mine, { title, body, notify }) {
-  if (mine === told) return;
-  told = mine;
+  if (mine === last) return;
+  last = mine;
   document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? DOTTED : ICON);
   if (mine && document.hidden && notices(notify) === "on") send(title, body);
 }

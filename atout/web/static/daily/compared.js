@@ -34,13 +34,13 @@ export function line(lang, d, score) {
   const L = t(lang),
     what = L.line(dayOf(lang, d.day), say(lang, d.name)),
     points = `${num(lang, score.points)} – ${num(lang, score.against)}`,
-    told = [
+    pieces = [
       `${what}${lang === "fr" ? "\u00a0" : ""}: ${points}`,
       signed(lang, lead(score)),
       beside(lang, d),
       `${location.origin}${address(lang)}`,
     ];
-  return told.filter(Boolean).join(" · ");
+  return pieces.filter(Boolean).join(" · ");
 }
 /**
  * The result as a picture shows it, which tells nothing of the cards either.

@@ -124,23 +124,23 @@ function after(d, score) {
   </div>`;
 }
 function paint() {
-  const { settings: s, told, wrong } = state,
+  const { settings: s, told: daily, wrong } = state,
     L = t(s.lang);
   document.title = `${L.daily} · Atout`;
   render(
     html`${top(s, set)}
       <main class="book daily">
         ${
-          told
-            ? html`${cover(told)}
+          daily
+            ? html`${cover(daily)}
                 ${wrong ? html`<p class="alert" role="alert">${L[wrong]}</p>` : nothing}
-                ${told.mine?.score ? after(told, told.mine.score) : nothing}
+                ${daily.mine?.score ? after(daily, daily.mine.score) : nothing}
                 <details class="check">
                   <summary>${L.check}</summary>
                   <p>
-                    ${L.checkHow(say(s.lang, told.before.name), dayOf(s.lang, told.before.day))}
+                    ${L.checkHow(say(s.lang, daily.before.name), dayOf(s.lang, daily.before.day))}
                   </p>
-                  <code>${told.before.seed}</code>
+                  <code>${daily.before.seed}</code>
                 </details>`
             : html`<div class="sorry">
                 <h1 tabindex="-1">${L.daily}</h1>

@@ -40,17 +40,19 @@ async function play() {
   }
 }
 function paint() {
-  const { settings: s, told, wrong } = state,
+  const { settings: s, told: challenge, wrong } = state,
     L = t(s.lang);
   document.title = `${L.sentTitle} · Atout`;
   render(
     html`${top(s, set)}
       <main class="book daily">
         ${
-          told
+          challenge
             ? html`<div class="band">
-                <h1 tabindex="-1">${told.sender ? L.sentBy(told.sender) : L.sentTitle}</h1>
-                ${pairing(s.lang, told)}
+                <h1 tabindex="-1">
+                  ${challenge.sender ? L.sentBy(challenge.sender) : L.sentTitle}
+                </h1>
+                ${pairing(s.lang, challenge)}
                 <p>${L.sentIntro}</p>
                 <button class="big" ?disabled=${state.starting} @click=${play}>
                   ${state.starting ? L.starting : L.play}

@@ -198,10 +198,10 @@ export function gestures(v, ctx, local) {
 }
 /** @param {Shown} v @param {Ctx} ctx @param {Local} local */
 function list(v, ctx, local) {
-  const found = all(v, ctx, local);
-  if (!found.length) return html`<p>${WORDS[ctx.lang].noGesture}</p>`;
+  const choices = all(v, ctx, local);
+  if (!choices.length) return html`<p>${WORDS[ctx.lang].noGesture}</p>`;
   return html`<ul>
-    ${found.map(
+    ${choices.map(
       (g) =>
         html`<li>
           <button class="act gesture" data-act=${g.name} @click=${g.do}>

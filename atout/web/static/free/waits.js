@@ -120,7 +120,7 @@ function prompt(d, v, ctx, local) {
     { choose, agree } = free(v).acts,
     choices =
       d.kind === "choose" || d.kind === "name" ? d.cards.filter((c) => choose.includes(c.id)) : [];
-  const { asked } = state(local);
+  const { asked: demand } = state(local);
   const { on, off } = light(d.kind === "force" ? d.cards.map((c) => c.id) : []);
   return html`<div
     class="due"
@@ -131,7 +131,7 @@ function prompt(d, v, ctx, local) {
     @mouseleave=${off}
   >
     <h2 id="due-${d.kind}"><i>${icons.scales}</i>${L.due}</h2>
-    ${d.kind === "answer" && asked ? html`<p>${sentence(asked, v, ctx.lang, ctx.game)}</p>` : nothing}${
+    ${d.kind === "answer" && demand ? html`<p>${sentence(demand, v, ctx.lang, ctx.game)}</p>` : nothing}${
       duty(d, v, ctx.lang) === waiting(v, ctx.lang) ? nothing : html`<p>${duty(d, v, ctx.lang)}</p>`
     }
     ${

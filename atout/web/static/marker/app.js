@@ -36,7 +36,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   box = /** @type {HTMLDialogElement} */ (document.getElementById("dialog")),
   log = /** @type {HTMLElement} */ (document.getElementById("say"));
 let s = remembered(),
-  said = "",
+  notice = "",
   kept = true,
   offline = "wait";
 /** @type {Games | null} */ let games = null;
@@ -82,7 +82,7 @@ async function arrive() {
   const before = route;
   route = read();
   if (before.view !== route.view || before.id !== route.id) {
-    said = "";
+    notice = "";
     doc =
       route.view === "keep" || route.view === "paper"
         ? load(route.id)
@@ -100,7 +100,7 @@ async function arrive() {
 
 /** @param {string} text */
 function tell(text) {
-  said = text;
+  notice = text;
   log.textContent = text;
 }
 /** Keeps the sheet as it now is. */
@@ -200,7 +200,7 @@ function made(games, doc) {
     readonly: route.view === "f",
     draft,
     hand: hand.deal === c.deal ? hand : {},
-    said,
+    said: notice,
     kept,
     order: c.order,
     side,
@@ -255,7 +255,7 @@ function rematch() {
 function begin({ preset, options, players, dealer, order }) {
   const now = Date.now();
   /** @type {Doc} */
-  const made = {
+  const sheet = {
     format: "atout-sheet 1",
     id: newId(),
     preset,
@@ -267,10 +267,10 @@ function begin({ preset, options, players, dealer, order }) {
     changed: now,
     entries: [],
   };
-  kept = keep(made);
+  kept = keep(sheet);
   keepNames(players);
   navigator.storage?.persist?.().catch(() => {});
-  location.hash = `#keep=${made.id}`;
+  location.hash = `#keep=${sheet.id}`;
 }
 /** Whether that dialog is a rule. @param {string} name */
 const ruled = (name) => name.startsWith("rule-");

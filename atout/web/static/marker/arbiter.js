@@ -94,10 +94,12 @@ function one(m, code, it) {
     given = Object.fromEntries(
       Object.entries(knownFacts(m, offenders[0] ?? null)).filter(([key]) => free.includes(key)),
     );
-  const told = { ...given, ...draft.facts },
-    ask = asked(it, table, told),
+  const answers = { ...given, ...draft.facts },
+    ask = asked(it, table, answers),
     facts = Object.fromEntries(
-      ask.filter((fact) => told[fact.key] !== undefined).map((fact) => [fact.key, told[fact.key]]),
+      ask
+        .filter((fact) => answers[fact.key] !== undefined)
+        .map((fact) => [fact.key, answers[fact.key]]),
     );
   const ruling = consult(code, it, table, facts),
     put = (/** @type {string} */ key, /** @type {any} */ value) =>
@@ -159,7 +161,7 @@ function one(m, code, it) {
             })
           : nothing
       }
-      ${ask.map((fact) => question(m, fact, table, told[fact.key], (value) => put(fact.key, value)))}
+      ${ask.map((fact) => question(m, fact, table, answers[fact.key], (value) => put(fact.key, value)))}
       <div class="ruled" role="status">
         ${
           ruling
@@ -232,9 +234,9 @@ function question(m, fact, table, value, set) {
         .filter(Boolean),
     cards = (/** @type {string} */ all) => words(all).map((word) => cardOf(lang, word)),
     read = (/** @type {string} */ all) => {
-      const found = cards(all);
-      return found.length && found.every((card) => card !== null) && !impossible(fact, found, table)
-        ? found
+      const faces = cards(all);
+      return faces.length && faces.every((card) => card !== null) && !impossible(fact, faces, table)
+        ? faces
         : null;
     };
   const odd = words(text).find((word) => !cardOf(lang, word)),
@@ -289,19 +291,19 @@ const cardShown = (lang, card) =>
  * @param {string} word
  */
 export function cardOf(lang, word) {
-  const found = /^(10|[A-Z2-9])([♠♥♦♣A-Z])$/.exec(word.toUpperCase());
-  if (!found) return null;
+  const match = /^(10|[A-Z2-9])([♠♥♦♣A-Z])$/.exec(word.toUpperCase());
+  if (!match) return null;
   const ranks = lang === "fr" ? { R: "K", D: "Q", V: "J" } : {},
     suits = lang === "fr" ? { P: "S", C: "H", K: "D", T: "C" } : {};
   const rank =
-      /** @type {Record<string, string>} */ ({ 10: "T", ...ranks })[found[1] ?? ""] ??
-      found[1] ??
+      /** @type {Record<string, string>} */ ({ 10: "T", ...ranks })[match[1] ?? ""] ??
+      match[1] ??
       "",
     suit =
       /** @type {Record<string, string>} */ ({ "♠": "S", "♥": "H", "♦": "D", "♣": "C", ...suits })[
-        found[2] ?? ""
+        match[2] ?? ""
       ] ??
-      found[2] ??
+      match[2] ??
       "";
   return "AKQJT98765432".includes(rank) && "SHDC".includes(suit) ? rank + suit : null;
 }
@@ -315,7 +317,7 @@ export function cardOf(lang, word) {
 function decision(m, ruling, offenders, claims, facts) {
   const { L, law, lang } = m;
   if (!law) return nothing;
-  const enter = (/** @type {Ruling["choices"][number]} */ made) => {
+  const enter = (/** @type {Ruling["choices"][number]} */ choice) => {
     m.enter({
       do: "ruling",
       irregularity: ruling.irregularity,
@@ -323,9 +325,9 @@ function decision(m, ruling, offenders, claims, facts) {
       facts,
       offenders,
       claimant: claims,
-      choice: made.id,
+      choice: choice.id,
       clauses: ruling.clauses,
-      remedies: made.remedies.map(({ kind, amount, cards }) => ({
+      remedies: choice.remedies.map(({ kind, amount, cards }) => ({
         kind,
         ...(amount && { amount }),
         ...(cards?.length && { cards }),
@@ -333,10 +335,10 @@ function decision(m, ruling, offenders, claims, facts) {
     });
     m.close();
   };
-  const needs = (/** @type {Ruling["choices"][number]} */ made) =>
+  const needs = (/** @type {Ruling["choices"][number]} */ choice) =>
     !m.readonly &&
     offenders.length > 0 &&
-    (claims !== null || !made.remedies.some((r) => r.kind.endsWith("_to_claimant")));
+    (claims !== null || !choice.remedies.some((r) => r.kind.endsWith("_to_claimant")));
   const text = (/** @type {{ kind: string, amount?: number, cards?: string[] }} */ r) =>
     say(lang, law.remedies[r.kind])
       .replaceAll("{amount}", num(lang, r.amount ?? 0))
@@ -370,16 +372,16 @@ function decision(m, ruling, offenders, claims, facts) {
     </dl>
     ${ruling.note ? html`<p>${say(lang, ruling.note)}</p>` : nothing}
     ${ruling.choices.map(
-      (made) =>
+      (choice) =>
         html`<div class="remedy">
           <p>
-            <b>${say(lang, made.text)}</b
-            >${made.by === "nobody" ? html` <small>${L.auto}</small>` : nothing}
+            <b>${say(lang, choice.text)}</b
+            >${choice.by === "nobody" ? html` <small>${L.auto}</small>` : nothing}
           </p>
           <ul>
-            ${made.remedies.map((r) => html`<li>${text(r)}</li>`)}
+            ${choice.remedies.map((r) => html`<li>${text(r)}</li>`)}
           </ul>
-          <button class="btn primary" ?disabled=${!needs(made)} @click=${() => enter(made)}>
+          <button class="btn primary" ?disabled=${!needs(choice)} @click=${() => enter(choice)}>
             ${L.choose}
           </button>
         </div>`,

@@ -358,7 +358,7 @@ export function settlement(c, won) {
 }
 /** @param {Counted} c @param {number} won */
 function settle(c, won) {
-  const made = settlement(c, won);
+  const outcome = settlement(c, won);
   if (!c.order) {
     const level = c.scores[0] === c.scores[1],
       alike = brisquePoints(c.rules, c.going, 0) === brisquePoints(c.rules, c.going, 1);
@@ -370,25 +370,25 @@ function settle(c, won) {
         : alike || c.rules.tieBreak !== "brisquesThenLast"
           ? "last_trick"
           : "brisques",
-      made,
+      outcome,
     );
     return;
   }
-  const { deltas, order } = chouetteSettled(c.order, won, made.final);
+  const { deltas, order } = chouetteSettled(c.order, won, outcome.final);
   c.ledger = c.ledger.map((total, k) => total + (deltas[k] ?? 0));
-  noteDeal(c, made, deltas);
+  noteDeal(c, outcome, deltas);
   c.order = order;
   c.scores = zeros(c.sides);
   nextDeal(c);
 }
-/** @param {Counted} c @param {Settlement} [made] @param {number[]} [deltas] */
-function noteDeal(c, made, deltas) {
+/** @param {Counted} c @param {Settlement} [outcome] @param {number[]} [deltas] */
+function noteDeal(c, outcome, deltas) {
   c.deals.push({
     deal: c.deal,
     dealer: c.dealer,
     points: c.scores.map((now, side) => now - (c.before[side] ?? 0)),
     scores: [...c.scores],
-    ...(made && { settlement: made }),
+    ...(outcome && { settlement: outcome }),
     ...(deltas && c.order && { deltas, order: [...c.order] }),
   });
 }
@@ -404,11 +404,11 @@ function nextDeal(c) {
  * @param {Counted} c
  * @param {number[]} winners
  * @param {string} reason
- * @param {Settlement} [made]
+ * @param {Settlement} [outcome]
  */
-function close(c, winners, reason, made) {
+function close(c, winners, reason, outcome) {
   Object.assign(c, { winners, reason });
-  noteDeal(c, made);
+  noteDeal(c, outcome);
 }
 
 /**

@@ -103,10 +103,10 @@ export function tallied(m, typed, lost) {
  * @param {boolean} all
  */
 function wrongSum(m, row, counts, dead, all) {
-  const told = [...counts.filter((n) => n !== null), ...(dead ? [dead] : [])],
-    n = sumOf(told),
+  const numbers = [...counts.filter((n) => n !== null), ...(dead ? [dead] : [])],
+    n = sumOf(numbers),
     most = wholeOf(m, row),
-    sum = new Intl.ListFormat(m.lang).format(told.map(String));
+    sum = new Intl.ListFormat(m.lang).format(numbers.map(String));
   if (n > most) return m.L.tooMany(sum, n, most, n - most, row);
   return all && n < most ? m.L.tooFew(sum, n, most, most - n, row) : "";
 }

@@ -25,7 +25,7 @@ const SUITS = "SHDC";
  *  @param {{ s: Settings, L: Words, settings: (patch: Partial<Settings>) => void,
  *   rule: (clause: string) => Dialog, close: () => void }} shell */
 export function dialogs(name, m, shell) {
-  const made =
+  const dialog =
     name === "settings"
       ? preferences(shell)
       : name.startsWith("rule-")
@@ -33,13 +33,13 @@ export function dialogs(name, m, shell) {
         : m && Object.hasOwn(ALL, name)
           ? ALL[name]?.(m)
           : null;
-  if (!made) return null;
+  if (!dialog) return null;
   return html`<header class="dlg-head">
-      <h2 id="dialog-title" tabindex="-1">${made.title}</h2>
+      <h2 id="dialog-title" tabindex="-1">${dialog.title}</h2>
       <button class="icon" aria-label=${shell.L.close} @click=${shell.close}>${icons.close}</button>
     </header>
-    <div class="dlg-body" tabindex="-1">${made.body}</div>
-    ${made.foot ? html`<footer class="dlg-foot">${made.foot}</footer>` : nothing}`;
+    <div class="dlg-body" tabindex="-1">${dialog.body}</div>
+    ${dialog.foot ? html`<footer class="dlg-foot">${dialog.foot}</footer>` : nothing}`;
 }
 /** @type {Record<string, (m: Model) => Dialog | null>} */
 const ALL = {

@@ -106,7 +106,7 @@ export function handForm(m) {
     thrown = !hand.tricks.length,
     ready = handReady(m, hand);
   const odd = hand.tricks.findIndex((_, k) => within(draft.tricks?.[k] ?? 0, 0, all) === null),
-    told =
+    fault =
       odd >= 0
         ? L.tricksBad(m.player(odd), all)
         : sum > all
@@ -207,7 +207,7 @@ export function handForm(m) {
             ${L.nobody} ${rules.allPass === "redeal" ? L.redealHand : L.thrownIn}
           </p>`
         : html`<p class="sum-line" data-right=${sum === all && readable(m)} role="status">
-            ${told}
+            ${fault}
           </p>`
     }
     ${

@@ -12,9 +12,9 @@
 
 /** @param {Law} law @param {string} code @returns {Code} */
 export function codeOf(law, code) {
-  const found = law.codes.find((c) => c.id === code);
-  if (!found) throw new Error(`no code ${code}`);
-  return found;
+  const entry = law.codes.find((c) => c.id === code);
+  if (!entry) throw new Error(`no code ${code}`);
+  return entry;
 }
 /**
  * Whether everything is as the conditions say; what is not known is not so.
@@ -131,7 +131,7 @@ export function consult(code, it, table, facts) {
       remedies: o.measures.map((m) => remedy(m, known)),
     }));
   // the facts contradict each other
-  if (choices.some((made) => made.remedies.some((r) => Number.isNaN(r.amount)))) return null;
+  if (choices.some((choice) => choice.remedies.some((r) => Number.isNaN(r.amount)))) return null;
   return {
     irregularity: it.id,
     code,

@@ -9,8 +9,8 @@ import { list, signed } from "./words.js";
 export function outcome(m) {
   const { L, c } = m,
     names = c.winners.map((w) => m.side(w)),
-    made = c.deals.at(-1)?.settlement;
-  const said =
+    settlement = c.deals.at(-1)?.settlement;
+  const heading =
     names.length > 1
       ? L.shared(list(m.lang, names))
       : m.preset.teams
@@ -18,10 +18,10 @@ export function outcome(m) {
         : L.won(names[0] ?? "");
   return html`<section class="outcome">
     <div class="laurel">
-      <h2>${said}</h2>
+      <h2>${heading}</h2>
       <p>${L.reasons[c.reason] ?? ""}</p>
     </div>
-    ${made ? settled(m, made, null, c.deals.at(-1)?.scores ?? []) : nothing}
+    ${settlement ? settled(m, settlement, null, c.deals.at(-1)?.scores ?? []) : nothing}
   </section>`;
 }
 /**

@@ -92,9 +92,9 @@ export function scores(m) {
 }
 /** Who deals, to be changed by a tap: no name makes the button higher. @param {Model} m */
 export function dealing(m) {
-  const said = m.L.dealtBy(m.player(m.c.dealer));
+  const text = m.L.dealtBy(m.player(m.c.dealer));
   return html`<button class="chip" ?disabled=${m.readonly} @click=${() => m.dialog("dealer", {})}>
-    <span class="brief" ?data-long=${said.length > LONG}>${said}</span>
+    <span class="brief" ?data-long=${text.length > LONG}>${text}</span>
   </button>`;
 }
 /** The trumps and the bésigue that goes with them. @param {Model} m */

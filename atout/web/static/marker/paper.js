@@ -101,7 +101,7 @@ function row(m, one, sides) {
   const late = c.late.has(one.n),
     off = late || c.voided.has(one.n),
     renamed = now ? before.filter((e) => name(e) !== name(now)) : [];
-  const said = html`${renamed.map((e) => html`<del>${name(e)}</del> `)}${
+  const text = html`${renamed.map((e) => html`<del>${name(e)}</del> `)}${
     now && !off ? name(now) : html`<del>${name(label)}</del>`
   }${late ? html` <small>${L.late}</small>` : nothing}${
     now?.do === "brisques" && now.cards
@@ -129,9 +129,9 @@ function row(m, one, sides) {
     <th scope="row">
       ${
         m.readonly
-          ? said
+          ? text
           : html`<button class="amend" @click=${() => m.dialog("correct", { n: one.n })}>
-              <span class="sr">${L.correctOf("")}</span>${said}
+              <span class="sr">${L.correctOf("")}</span>${text}
             </button>`
       }
     </th>
@@ -233,8 +233,8 @@ const told = (e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[
 /** The corrections, in words and in order. @param {Model} m */
 function trace(m) {
   const { L, lang, doc } = m,
-    made = doc.entries.filter((e) => e.do === "correct");
-  if (!made.length) return nothing;
+    corrections = doc.entries.filter((e) => e.do === "correct");
+  if (!corrections.length) return nothing;
   /** @type {Map<number, Entry | null>} */ const now = new Map(doc.entries.map((e, n) => [n, e]));
   const say = (/** @type {number} */ n, /** @type {Entry | null | undefined} */ e) =>
     !e
@@ -243,13 +243,13 @@ function trace(m) {
           .filter(([, p]) => p)
           .map(([side, p]) => ` ${signed(lang, p)} ${m.side(side, m.orderAt(n))}`)
           .join(",")}`;
-  const lines = made.map((e) => {
+  const lines = corrections.map((e) => {
     const old = now.get(e.entry);
     now.set(e.entry, e.to);
     return L.traceAt(e.at ? hour(lang, new Date(e.at)) : "", say(e.entry, old), say(e.entry, e.to));
   });
   return html`<details class="trace">
-    <summary>${L.trace} <small class="num">${made.length}</small></summary>
+    <summary>${L.trace} <small class="num">${corrections.length}</small></summary>
     <ol>
       ${lines.map((line) => html`<li>${line}</li>`)}
     </ol>

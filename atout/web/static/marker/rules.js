@@ -10,9 +10,9 @@ import { within } from "./typed.js";
 
 /** @param {Games} games @param {string} id @returns {Preset} */
 export function presetOf(games, id) {
-  const found = games.presets.find((p) => p.id === id);
-  if (!found) throw new Error(`no preset ${id}`);
-  return found;
+  const preset = games.presets.find((p) => p.id === id);
+  if (!preset) throw new Error(`no preset ${id}`);
+  return preset;
 }
 /**
  * The rules of a preset with options on top. With units and no target of its own, the target is

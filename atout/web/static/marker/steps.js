@@ -17,7 +17,7 @@ import { whole, within } from "./typed.js";
 export function steps({ L, id, label, value, least, most, less, plus, set, note = "", wrong }) {
   const n = whole(value),
     bad = value !== null && within(value, least, most) === null,
-    told = bad ? (wrong ?? L.wholeNumber(least, most)) : "",
+    fault = bad ? (wrong ?? L.wholeNumber(least, most)) : "",
     fewer = n !== null && n > least ? n - 1 : null,
     more = n === null ? Math.max(least, 1) : n < most ? n + 1 : null;
   const key = (/** @type {KeyboardEvent} */ e) => {
@@ -45,7 +45,7 @@ export function steps({ L, id, label, value, least, most, less, plus, set, note 
         autocomplete="off"
         maxlength="9"
         aria-invalid=${bad ? "true" : "false"}
-        aria-describedby=${told ? `${id}-wrong` : nothing}
+        aria-describedby=${fault ? `${id}-wrong` : nothing}
         .value=${String(value ?? "")}
         @focus=${(/** @type {Event} */ e) => /** @type {HTMLInputElement} */ (e.target).select()}
         @keydown=${key}
@@ -61,6 +61,6 @@ export function steps({ L, id, label, value, least, most, less, plus, set, note 
         +
       </button>
     </div>
-    ${told ? html`<p class="alert" role="alert" id="${id}-wrong">${told}</p>` : nothing}
+    ${fault ? html`<p class="alert" role="alert" id="${id}-wrong">${fault}</p>` : nothing}
   </div>`;
 }

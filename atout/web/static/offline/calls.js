@@ -92,9 +92,9 @@ const worker = () =>
     navigator.serviceWorker.ready,
     new Promise((_, fail) => setTimeout(fail, BEGINNING, new Error("no worker"))),
   ]);
-/** Whether a subscription is for this key of the server. @param {PushSubscription} made @param {string} key */
-function fits(made, key) {
-  const theirs = made.options?.applicationServerKey;
+/** Whether a subscription is for this key of the server. @param {PushSubscription} subscription @param {string} key */
+function fits(subscription, key) {
+  const theirs = subscription.options?.applicationServerKey;
   if (!theirs) return true;
   const signs = btoa(String.fromCharCode(...new Uint8Array(theirs)));
   return signs.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
@@ -105,11 +105,11 @@ async function found(lang) {
   if (why) return why;
   const key = await keyed();
   if (!key) return "unoffered";
-  const made = await own();
-  if (!made || Notification.permission !== "granted") return "off";
-  if (!fits(made, key)) return renewed(key, lang); // whoever allowed it once need not be asked
+  const subscription = await own();
+  if (!subscription || Notification.permission !== "granted") return "off";
+  if (!fits(subscription, key)) return renewed(key, lang); // whoever allowed it once need not be asked
   spoken = lang;
-  return reminded(made, lang) ? "on" : sent(made, lang, { kept: true });
+  return reminded(subscription, lang) ? "on" : sent(subscription, lang, { kept: true });
 }
 /** @param {Lang} lang @returns {Promise<Calls>} */
 async function subscribed(lang) {

@@ -48,7 +48,7 @@ export async function lay(code, tell, anew = false) {
     tell(/** @type {Message} */ (answer.judged));
   };
   tell(/** @type {Message} */ (position.table));
-  const said = !anew && puzzle && saidOf(position.id); // answered before the page was loaded anew
-  if (said) give(position.answers.find((one) => one.said === said));
+  const reply = !anew && puzzle && saidOf(position.id); // answered before the page was loaded anew
+  if (reply) give(position.answers.find((one) => one.said === reply));
   return { act: (action) => give(position.answers.find((one) => one.act === written(action))) };
 }

@@ -50,9 +50,9 @@ export function keptTable({ state, leave, receive, route, paint, go }) {
       laid = null;
       offered = "";
       const tell = (/** @type {Message} */ m) => state.code === code && receive(m),
-        found = await lay(code, tell, anew).catch(() => null);
+        position = await lay(code, tell, anew).catch(() => null);
       if (state.code !== code) return;
-      laid = found;
+      laid = position;
       if (laid) return;
       state.error = { fr: fr.notKept, en: en.notKept };
       paint();

@@ -103,12 +103,12 @@ scope.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) =>
 /**
  * One address tells of both, so that the server has the one or the other; it knows the language.
  * @param {any} old
- * @param {any} made
+ * @param {any} subscription
  */
-async function renewed(old, made) {
+async function renewed(old, subscription) {
   const { key } = await (await fetch("/api/push")).json(),
     how = { userVisibleOnly: true, applicationServerKey: key },
-    now = made ?? (key && (await scope.registration.pushManager.subscribe(how)));
+    now = subscription ?? (key && (await scope.registration.pushManager.subscribe(how)));
   if (!now) return;
   const body = JSON.stringify({ ...now.toJSON(), old: old?.endpoint ?? "" });
   await fetch("/api/push", { method: "POST", body });

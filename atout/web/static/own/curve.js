@@ -25,9 +25,9 @@ export const running = (matches) =>
 /** Where lines lie across: round figures, five at most. @param {number} low @param {number} high */
 export function rungs(low, high) {
   const step = STEPS.find((one) => (high - low) / one <= 4) ?? high - low,
-    found = [];
-  for (let n = Math.ceil(low / step) * step; n <= high; n += step) found.push(n);
-  return found;
+    lines = [];
+  for (let n = Math.ceil(low / step) * step; n <= high; n += step) lines.push(n);
+  return lines;
 }
 
 /** @param {Lang} lang @param {OwnPlay} d */

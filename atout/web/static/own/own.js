@@ -65,17 +65,17 @@ function choose(preset, opponent) {
 async function send(path, method, body) {
   Object.assign(state, { busy: true, wrong: "", why: null, forgotten: false });
   paint();
-  let found = null;
+  let reply = null;
   try {
     const answer = await fetch(path, {
       method,
       body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(PATIENCE),
     });
-    found = await answer.json();
+    reply = await answer.json();
     if (!answer.ok) {
-      state.why = /** @type {ReplayRefused} */ (found).text;
-      found = null;
+      state.why = /** @type {ReplayRefused} */ (reply).text;
+      reply = null;
     }
   } catch {
     state.wrong = "failed";
@@ -83,7 +83,7 @@ async function send(path, method, body) {
   state.busy = false;
   if (state.wrong) paint();
   else await load();
-  return found;
+  return reply;
 }
 /** Has reviewed what is not, of the matches shown. @param {OwnPlay} d */
 async function review({ preset, opponent }) {
@@ -287,7 +287,7 @@ function yours(d) {
   </section>`;
 }
 function paint() {
-  const { settings: s, told, wrong, why } = state,
+  const { settings: s, told: play, wrong, why } = state,
     L = t(s.lang);
   document.title = `${L.title} · Atout`;
   render(
@@ -295,15 +295,15 @@ function paint() {
       <main class="book own">
         <p class="sr" role="status">${state.forgotten ? L.forgotten : ""}</p>
         ${
-          told
-            ? html`${cover(told)}
+          play
+            ? html`${cover(play)}
                 ${wrong ? html`<p class="alert" role="alert">${L[wrong]}</p>` : nothing}
                 ${why ? html`<p class="alert" role="alert">${say(s.lang, why)}</p>` : nothing}
                 <div class="account">
-                  ${told.games.length > 1 || told.opponents.length > 1 ? choices(told) : nothing}
-                  ${told.sums ? account(told, told.sums) : nothing}
-                  ${told.matches.length ? matches(s.lang, told, state.all, all) : nothing}
-                  ${yours(told)}
+                  ${play.games.length > 1 || play.opponents.length > 1 ? choices(play) : nothing}
+                  ${play.sums ? account(play, play.sums) : nothing}
+                  ${play.matches.length ? matches(s.lang, play, state.all, all) : nothing}
+                  ${yours(play)}
                 </div>`
             : html`<div class="sorry">
                 <h1 tabindex="-1">${L.title}</h1>

@@ -113,7 +113,7 @@ function cut(on, line, wide) {
   return `${signs.join("")}…`;
 }
 /** @param {CanvasRenderingContext2D} on @param {Picture} what */
-function words(on, { title, over, rows, said, address }) {
+function words(on, { title, over, rows, said: remark, address }) {
   const wide = END - LEFT;
   on.textAlign = "left";
   on.textBaseline = "alphabetic";
@@ -128,16 +128,16 @@ function words(on, { title, over, rows, said, address }) {
   let y = 104;
   for (const one of head.lines) on.fillText(one, LEFT, (y += head.size * 1.12));
   y = points(on, rows, y + 34, wide);
-  if (said) {
+  if (remark) {
     on.fillStyle = SOFT;
-    const told = fitted(on, said, {
+    const block = fitted(on, remark, {
       font: (size) => `500 ${size}px Figtree`,
       sizes: [28, 25],
       wide,
       most: rows.length > 2 ? 1 : rows.length ? 2 : 5,
     });
     y += rows.length ? 6 : 0;
-    for (const one of told.lines) if ((y += told.size * 1.36) < LOW) on.fillText(one, LEFT, y);
+    for (const one of block.lines) if ((y += block.size * 1.36) < LOW) on.fillText(one, LEFT, y);
   }
   on.fillStyle = PAPER;
   on.font = "640 40px Fraunces";
@@ -159,13 +159,13 @@ function points(on, rows, top, wide) {
     step = large ? 76 : rows.length < 4 ? 58 : 46,
     size = large ? 60 : rows.length < 4 ? 44 : 36;
   let y = top;
-  for (const { name, points: told, won } of rows) {
+  for (const { name, points: figure, won } of rows) {
     y += step;
     on.fillStyle = won ? GOLD : PAPER;
     on.font = `640 ${size}px Fraunces`;
     on.textAlign = "right";
-    on.fillText(told, LEFT + wide, y);
-    const left = wide - on.measureText(told).width - 26;
+    on.fillText(figure, LEFT + wide, y);
+    const left = wide - on.measureText(figure).width - 26;
     on.textAlign = "left";
     on.font = `${won ? 600 : 500} ${large ? 30 : 27}px Figtree`;
     on.fillText(cut(on, name, left), LEFT, y - size * 0.06);

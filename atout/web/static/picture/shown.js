@@ -21,8 +21,8 @@ const MOST = 4;
 export const me = (lang) => remembered().name || (lang === "fr" ? "Moi" : "Me");
 /** @param {Lang} lang @param {Shown} v @param {Seat} s */
 function name(lang, v, s) {
-  const told = who(lang, v, s);
-  return told === t(lang).you ? me(lang) : told;
+  const person = who(lang, v, s);
+  return person === t(lang).you ? me(lang) : person;
 }
 /**
  * The points, one's own first; where the lowest score is the best, those who lead.
@@ -66,7 +66,7 @@ function laid(v) {
       bySuit: true,
       laid: null,
     }),
-    found = {
+    layout = {
       hand: hand.map((card) => card.face),
       laid: open(v.seats.find((s) => s.seat === v.seat)),
       trick: v.trick.map((one) => one.card.face),
@@ -76,7 +76,7 @@ function laid(v) {
         .filter((s) => s.seat !== v.seat)
         .map((s) => ({ held: s.held, laid: open(s) })),
     };
-  return found.hand.length + found.laid.length + found.trick.length ? found : null;
+  return layout.hand.length + layout.laid.length + layout.trick.length ? layout : null;
 }
 /** The year, too: a picture is kept. @param {Lang} lang @param {Date} date */
 export const dated = (lang, date) =>
@@ -98,7 +98,7 @@ export const dated = (lang, date) =>
 export function ofTable(
   lang,
   v,
-  { name: game, over = "", on, said = "", title = "", path = "", points = true },
+  { name: game, over = "", on, said: remark = "", title = "", path = "", points = true },
 ) {
   const first = title ? say(lang, game) : over;
   return picture({
@@ -106,7 +106,7 @@ export function ofTable(
     title: title || say(lang, game),
     over: [first, on ? dated(lang, on) : ""].filter(Boolean).join(" · "),
     rows: points ? rows(lang, v) : [],
-    said,
+    said: remark,
     table: laid(v),
     suit: v.trump,
     address: `${location.host}${path}`,

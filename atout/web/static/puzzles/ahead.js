@@ -27,7 +27,7 @@ const NEVER = [400, 404, 413];
 /** @type {Memory} */
 const FRESH = { tried: [], waiting: [], stands: null };
 /** Who is told when something has been handed in. @type {Set<() => void>} */
-const told = new Set();
+const listeners = new Set();
 /** @type {number | undefined} */
 let again;
 /** What has been told of puzzles answered on this page. @type {Map<string, PuzzleTold>} */
@@ -76,13 +76,13 @@ export const resultOf = (id) => results.get(id) ?? null;
 /**
  * An answer is given to a puzzle that is kept. The first one counts, and waits to be handed in.
  * @param {KeptPuzzle} puzzle
- * @param {string} said
+ * @param {string} act
  */
-export function answered({ position: { id }, solution, acts }, said) {
+export function answered({ position: { id }, solution, acts }, act) {
   const { tried, waiting } = remembered(),
-    first = !tried.includes(id) && (saidOf(id) ?? said) === said;
-  if (first && !saidOf(id)) remember({ waiting: [...waiting, { puzzle: id, said }] });
-  results.set(id, { ...solution, made: acts.indexOf(said), counts: first ? null : false });
+    first = !tried.includes(id) && (saidOf(id) ?? act) === act;
+  if (first && !saidOf(id)) remember({ waiting: [...waiting, { puzzle: id, said: act }] });
+  results.set(id, { ...solution, made: acts.indexOf(act), counts: first ? null : false });
 }
 /** A puzzle is answered at a table of the server: it does not come again here. @param {string} id */
 export async function triedAtTable(id) {
@@ -126,7 +126,7 @@ export async function refresh() {
  * @param {() => void} [taken] called whenever something has been handed in
  */
 export function handInLater(taken) {
-  if (taken) told.add(taken);
+  if (taken) listeners.add(taken);
   return attempt();
 }
 async function attempt() {
@@ -134,7 +134,7 @@ async function attempt() {
   if (!known()) return;
   const waits = remembered().waiting.length > 0,
     all = await handIn();
-  if (waits) for (const taken of told) taken();
+  if (waits) for (const taken of listeners) taken();
   if (!all) again = setTimeout(attempt, AGAIN);
   else if (waits || !(await kept()).length) await refresh();
 }

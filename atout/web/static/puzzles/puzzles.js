@@ -33,12 +33,12 @@ let again;
 async function load() {
   try {
     if (navigator.onLine) await handIn();
-    const told = await asked("/api/puzzles");
-    stood(told);
-    Object.assign(state, { told, wrong: "", unreached: false });
+    const standing = await asked("/api/puzzles");
+    stood(standing);
+    Object.assign(state, { told: standing, wrong: "", unreached: false });
   } catch {
-    const told = puzzlesHere().stands;
-    Object.assign(state, { told, wrong: told ? "" : "offline", unreached: true });
+    const standing = puzzlesHere().stands;
+    Object.assign(state, { told: standing, wrong: standing ? "" : "offline", unreached: true });
   }
   await count();
   clearTimeout(again);
@@ -198,18 +198,19 @@ const mark = (one) =>
   </svg>`;
 
 function paint() {
-  const { settings: s, told, wrong } = state,
+  const { settings: s, told: standing, wrong } = state,
     L = t(s.lang);
   document.title = `${L.puzzles} · Atout`;
   render(
     html`${top(s, set)}
       <main class="book daily puzzles">
         ${
-          told
-            ? html`${cover(told)}
+          standing
+            ? html`${cover(standing)}
                 ${wrong ? html`<p class="alert" role="alert">${L[wrong]}</p>` : nothing}
                 <div class="stand">
-                  ${rated(told)} ${progress(told)} ${told.recent.length ? recent(told) : nothing}
+                  ${rated(standing)} ${progress(standing)}
+                  ${standing.recent.length ? recent(standing) : nothing}
                 </div>`
             : wrong
               ? html`<div class="sorry">

@@ -40,14 +40,14 @@ const fr = {
   failed: "Le problème ne s’ouvre pas. Vérifiez la connexion, puis réessayez.",
   keeps: (/** @type {string} */ n) =>
     `Les ${n} prochains s’ouvrent aussi sans connexion, sur cet appareil.`,
-  alone: (/** @type {number} */ n, /** @type {string} */ said) =>
+  alone: (/** @type {number} */ n, /** @type {string} */ figure) =>
     n > 1
-      ? `Sans connexion${NB}: ${said} problèmes sont gardés ici. Votre cote attend.`
+      ? `Sans connexion${NB}: ${figure} problèmes sont gardés ici. Votre cote attend.`
       : `Sans connexion${NB}: un problème est gardé ici. Votre cote attend.`,
   none: `Sans connexion, et plus aucun problème n’est gardé ici${NB}: les suivants viendront avec elle.`,
-  waits: (/** @type {number} */ n, /** @type {string} */ said) =>
+  waits: (/** @type {number} */ n, /** @type {string} */ figure) =>
     n > 1
-      ? `${said} réponses seront remises au retour de la connexion.`
+      ? `${figure} réponses seront remises au retour de la connexion.`
       : "Une réponse sera remise au retour de la connexion.",
   retry: "Réessayer",
 };
@@ -84,14 +84,14 @@ const en = {
   offline: "The puzzles could not be read. Check the connection, then retry.",
   failed: "The puzzle does not open. Check the connection, then retry.",
   keeps: (n) => `The next ${n} also open without a connection, on this device.`,
-  alone: (n, said) =>
+  alone: (n, figure) =>
     n > 1
-      ? `No connection: ${said} puzzles are kept here. Your rating waits.`
+      ? `No connection: ${figure} puzzles are kept here. Your rating waits.`
       : "No connection: one puzzle is kept here. Your rating waits.",
   none: "No connection, and no puzzle is left here: the next ones come with it.",
-  waits: (n, said) =>
+  waits: (n, figure) =>
     n > 1
-      ? `${said} answers will be handed in once the connection is back.`
+      ? `${figure} answers will be handed in once the connection is back.`
       : "One answer will be handed in once the connection is back.",
   retry: "Retry",
 };

@@ -113,10 +113,10 @@ let timer = 0,
  * Where the address stands in the match: `#step=57&seat=1`, both counted from 1 as they are shown.
  */
 function place() {
-  const said = new URLSearchParams(location.hash.slice(1)),
+  const query = new URLSearchParams(location.hash.slice(1)),
     number = (/** @type {string} */ name) =>
-      Math.max(0, (Number.parseInt(said.get(name) ?? "", 10) || 0) - 1);
-  return { step: number("step"), seat: said.has("seat") ? number("seat") : null };
+      Math.max(0, (Number.parseInt(query.get(name) ?? "", 10) || 0) - 1);
+  return { step: number("step"), seat: query.has("seat") ? number("seat") : null };
 }
 /** Reads the address and goes there. */
 async function route() {
@@ -374,8 +374,8 @@ async function picture() {
     { lang } = settings;
   if (!match) throw new Error("nothing is shown");
   const { ofTable } = await import("../picture/shown.js"),
-    said = toldAt(match, at, lang);
-  return ofTable(lang, viewAt(match, at, from, lang), { name: match.game.name, said });
+    account = toldAt(match, at, lang);
+  return ofTable(lang, viewAt(match, at, from, lang), { name: match.game.name, said: account });
 }
 /** Keeps it as a file. */
 const savePicture = () => save(picture).catch(() => {});
@@ -409,8 +409,8 @@ async function position() {
   try {
     const answer = await fetch(`/api/position/${state.match?.code}/${entry}`);
     if (!answer.ok) throw new Error(answer.statusText);
-    const told = /** @type {PositionLine} */ (await answer.json());
-    await keep(`${location.origin}/position/${told.position}`, "position");
+    const line = /** @type {PositionLine} */ (await answer.json());
+    await keep(`${location.origin}/position/${line.position}`, "position");
   } catch {
     announce(t(state.settings.lang).noPosition);
   }
@@ -424,10 +424,10 @@ function startReview() {
   review.open = true;
   if (known !== "made") {
     ended();
-    ended = followed(state.own, (asked) => {
-      review.asked = asked;
+    ended = followed(state.own, (request) => {
+      review.asked = request;
       paint();
-      if (asked.state === "made") learnShared();
+      if (request.state === "made") learnShared();
     });
   }
   paint();
@@ -520,11 +520,11 @@ async function retry(one) {
   const { name } = state.settings;
   try {
     const code = await opensTable({ type: "retry", n: 1, code: state.own, entry: one.entry, name });
-    const { choices, made, cost } = one,
+    const { choices, made: choice, cost } = one,
       unit = reviewShown()?.unit ?? "points";
     keepRetry(code, {
       choices,
-      made,
+      made: choice,
       cost,
       unit,
       back: `${location.pathname}#review`,

@@ -39,7 +39,7 @@ export function curve(match, lang, at, go) {
     now = match.steps[at]?.scores ?? [];
   /** The score when a deal is over. @param {number} k */
   const after = (k) => match.steps[(deals[k + 1]?.step ?? last + 1) - 1]?.scores ?? [];
-  const told = (deals.length > 12 ? deals.slice(-1) : deals)
+  const account = (deals.length > 12 ? deals.slice(-1) : deals)
     .map((d) => L.afterDeal(num(lang, d.number), scoreTold(match, after(deals.indexOf(d)), lang)))
     .join(". ");
   /** @param {number} side */
@@ -61,7 +61,7 @@ export function curve(match, lang, at, go) {
       viewBox="0 0 ${W} ${H}"
       preserveAspectRatio="none"
       role="img"
-      aria-label=${L.curveAlt(told)}
+      aria-label=${L.curveAlt(account)}
       @click=${jump}
     >
       ${

@@ -69,7 +69,7 @@ export function listed(match, lang) {
     for (const mark of here)
       if (mark !== deal) moves.push(line(mark.kind, step, markTold(match, mark, lang)));
   });
-  return moves.map(whole).filter(({ kind, told }) => kind !== "trick" || told.length);
+  return moves.map(whole).filter(({ kind, told: events }) => kind !== "trick" || events.length);
 }
 /**
  * What stays in a trick when a card goes back.
@@ -88,11 +88,11 @@ function whole(move) {
   return { ...move, text: text.trim(), step: last?.step ?? move.step };
 }
 /** The last step up to `at` that a line tells of; -1 where it comes later. @param {Move} move @param {number} at */
-const reached = ({ first, told }, at) =>
-  told.findLast(({ step }) => step <= at)?.step ?? (first <= at ? first : -1);
+const reached = ({ first, told: events }, at) =>
+  events.findLast(({ step }) => step <= at)?.step ?? (first <= at ? first : -1);
 /** How many of its cards lie there; all of a trick to come. @param {Move} move @param {number} at */
-const lie = ({ first, told }, at) =>
-  first <= at ? told.filter(({ step }) => step <= at).length : told.length;
+const lie = ({ first, told: events }, at) =>
+  first <= at ? events.filter(({ step }) => step <= at).length : events.length;
 /**
  * @param {Move["kind"]} kind
  * @param {number} step

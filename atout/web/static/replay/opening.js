@@ -40,9 +40,9 @@ export async function read(written) {
   if (new Blob([written]).size > LARGEST) throw new Unreadable(both("large"));
   const answer = await fetch("/api/replay", { method: "POST", body: written }).catch(() => null);
   if (!answer) throw new Unreadable(both("offline"));
-  const told = await answer.json().catch(() => null);
-  if (answer.ok && told) return told;
-  throw new Unreadable(told?.text ?? both("offline"));
+  const reply = await answer.json().catch(() => null);
+  if (answer.ok && reply) return reply;
+  throw new Unreadable(reply?.text ?? both("offline"));
 }
 /**
  * Keeps a record for this page, or one opened next: `fresh` until it is shown.

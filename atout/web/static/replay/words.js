@@ -57,9 +57,9 @@ const fr = {
   moves: "Coup par coup",
   trick: (/** @type {number} */ n) => `Levée ${n}`,
   curve: "La marque",
-  curveAlt: (/** @type {string} */ told) =>
-    `La marque au fil de la partie. ${told}. Un clic mène au moment.`,
-  afterDeal: (/** @type {string} */ n, /** @type {string} */ told) => `Donne ${n} : ${told}`,
+  curveAlt: (/** @type {string} */ scores) =>
+    `La marque au fil de la partie. ${scores}. Un clic mène au moment.`,
+  afterDeal: (/** @type {string} */ n, /** @type {string} */ score) => `Donne ${n} : ${score}`,
   deal: (/** @type {number} */ n, /** @type {string} */ who) => `Donne ${n}, par ${inside(who)}`,
   hand: (/** @type {number} */ n, /** @type {string} */ who) =>
     `Main ${n}, donnée par ${inside(who)}`,
@@ -178,8 +178,8 @@ const en = {
   moves: "Move by move",
   trick: (n) => `Trick ${n}`,
   curve: "The score",
-  curveAlt: (told) => `The score through the match. ${told}. A click leads to the moment.`,
-  afterDeal: (n, told) => `Deal ${n}: ${told}`,
+  curveAlt: (scores) => `The score through the match. ${scores}. A click leads to the moment.`,
+  afterDeal: (n, score) => `Deal ${n}: ${score}`,
   deal: (n, who) => `Deal ${n}, by ${inside(who)}`,
   hand: (n, who) => `Hand ${n}, dealt by ${inside(who)}`,
   leads: (who) => `${who} takes the lead`,

@@ -22,16 +22,16 @@ export const title = (lang) => t(lang).rule;
 /** @param {string} at @param {() => void} paint */
 async function fetched(at, paint) {
   /** @type {typeof shown} */
-  const asked = { at, told: null, failed: false };
-  shown = asked;
+  const request = { at, told: null, failed: false };
+  shown = request;
   try {
     const answer = await fetch(at, { signal: AbortSignal.timeout(8000) });
     if (!answer.ok) throw new Error(`${answer.status}`);
-    asked.told = await answer.json();
+    request.told = await answer.json();
   } catch {
-    asked.failed = true;
+    request.failed = true;
   }
-  if (shown === asked) paint();
+  if (shown === request) paint();
 }
 
 /**
@@ -46,34 +46,34 @@ export function beside({ lang, clause, game, code, position, paint }) {
       ? `/api/rules/clause/${encodeURIComponent(clause)}?game=${encodeURIComponent(game)}`
       : `/api/rules/at/${encodeURIComponent(code)}?position=${position}`;
   if (shown.at !== at) void fetched(at, paint);
-  const { told, failed } = shown;
+  const { told: entry, failed } = shown;
   if (failed)
     return html`<p class="alert" role="alert">${L.offline}</p>
       <p>
         <button class="btn" @click=${() => fetched(at, paint).then(paint)}>${L.retry}</button>
         ${whole(L, game, "")}
       </p>`;
-  if (!told) return html`<p class="hint" role="status">${L.opening}</p>`;
-  const kind = L.kinds[/** @type {keyof typeof L.kinds} */ (told.kind)] ?? "";
+  if (!entry) return html`<p class="hint" role="status">${L.opening}</p>`;
+  const kind = L.kinds[/** @type {keyof typeof L.kinds} */ (entry.kind)] ?? "";
   return html`<article class="beside" aria-labelledby="beside-id">
     <p class="where">
-      ${say(lang, told.title)}${told.chapter ? html` · ${say(lang, told.chapter)}` : nothing}
+      ${say(lang, entry.title)}${entry.chapter ? html` · ${say(lang, entry.chapter)}` : nothing}
     </p>
     <h3 id="beside-id">
-      <b translate="no">${told.clause}</b>${kind ? html` <span>${kind}</span>` : nothing}
+      <b translate="no">${entry.clause}</b>${kind ? html` <span>${kind}</span>` : nothing}
     </h3>
-    <p class="says" role="status">${say(lang, told.text)}</p>
+    <p class="says" role="status">${say(lang, entry.text)}</p>
     ${
-      told.source
+      entry.source
         ? html`<p class="source">
-            ${say(lang, told.source)}${told.lines ? html`, ${L.lines(told.lines)}` : nothing}
+            ${say(lang, entry.source)}${entry.lines ? html`, ${L.lines(entry.lines)}` : nothing}
           </p>`
         : nothing
     }
     ${
-      told.notes.length
+      entry.notes.length
         ? html`<section class="read-as" aria-label=${L.readings}>
-            ${told.notes.map(
+            ${entry.notes.map(
               (n) =>
                 html`<h4>${say(lang, n.title)}</h4>
                   <p>${say(lang, n.text)}</p>
@@ -83,14 +83,14 @@ export function beside({ lang, clause, game, code, position, paint }) {
         : nothing
     }
     ${
-      told.see.length
+      entry.see.length
         ? html`<p class="see">
             <span>${L.see}</span>
-            ${told.see.map(
+            ${entry.see.map(
               (id) =>
                 html`<a
                   class="clause"
-                  href="/rules/${told.game}#${id}"
+                  href="/rules/${entry.game}#${id}"
                   target="atout-rules"
                   translate="no"
                   >${id}</a
@@ -99,7 +99,7 @@ export function beside({ lang, clause, game, code, position, paint }) {
           </p>`
         : nothing
     }
-    <p>${whole(L, told.game, told.clause)}</p>
+    <p>${whole(L, entry.game, entry.clause)}</p>
   </article>`;
 }
 /**

@@ -36,7 +36,7 @@ const fresh = (own) =>
 export function sealer({ own, bind, mix }) {
   let at = "",
     coming = 0,
-    told = 0, // the drawing whose words were told last: the cards that follow are its
+    latest = 0, // the drawing whose words were told last: the cards that follow are its
     packed = 0, // the one whose cards were dealt last
     seat = -1,
     alone = false,
@@ -79,7 +79,7 @@ export function sealer({ own, bind, mix }) {
     if (at === code) return;
     const kept = JSON.parse(sessionStorage.getItem("sealed") ?? "{}");
     at = code;
-    coming = told = packed = 0;
+    coming = latest = packed = 0;
     seat = -1;
     signer = "";
     computers = [];
@@ -118,8 +118,8 @@ export function sealer({ own, bind, mix }) {
     if (!note || !(signed || signer)) return;
     if (!signed) find(note, ["unsigned"]);
     else if (!note.signed?.some((one) => one.signature === signed.signature)) {
-      const said = says.map((one) => one || "-").join(" ");
-      (note.signed ??= []).push({ kind, says: said, signer, ...signed });
+      const text = says.map((one) => one || "-").join(" ");
+      (note.signed ??= []).push({ kind, says: text, signer, ...signed });
     }
     keep();
   }
@@ -181,7 +181,7 @@ export function sealer({ own, bind, mix }) {
   /** @param {number} drawing @param {string[]} words @param {number[]} withheld */
   function hearWords(drawing, words, withheld) {
     const note = notes[drawing];
-    if (!withheld.length) told = drawing;
+    if (!withheld.length) latest = drawing;
     if (!note) return;
     find(note, wrongInWords(words, withheld, drawing, note, viewer(drawing)));
     if (withheld.length) note.withheld ??= withheld;
@@ -239,9 +239,9 @@ export function sealer({ own, bind, mix }) {
       for (const frame of frames) {
         if (begins(notes[packed]?.dealt, frame)) {
           const due = notes[coming];
-          if ((packed === told || !told) && due?.given && !taught)
+          if ((packed === latest || !latest) && due?.given && !taught)
             noted = find(due, ["unannounced"]);
-          packed = told;
+          packed = latest;
         }
         const note = notes[packed],
           done = note?.dealt?.done,

@@ -45,12 +45,12 @@ export function checker(paint) {
       });
       if (!answer.ok) throw new Error(`${answer.status}`);
       /** @type {Seals} */
-      const told = await answer.json();
+      const seals = await answer.json();
       if (code !== of) return;
-      for (const it of told.drawings)
+      for (const it of seals.drawings)
         if (!checked.has(it.drawing))
-          checked.set(it.drawing, faults(it, told, notesOf(c)[it.drawing]));
-      table = told;
+          checked.set(it.drawing, faults(it, seals, notesOf(c)[it.drawing]));
+      table = seals;
     } catch {
       gone = code === of;
     }

@@ -49,13 +49,13 @@ export const fileOf = (all) =>
 /** The drawings on which what was rightly signed cannot all be true. @param {Stated[]} all */
 export function lies(all) {
   /** @type {Set<number>} */
-  const found = new Set();
+  const drawings = new Set();
   all.forEach((one, at) => {
     for (const other of all.slice(at + 1))
       if (one.signer === other.signer && one.table === other.table && clash(one, other))
-        [one, other].forEach(({ drawing }) => found.add(drawing));
+        [one, other].forEach(({ drawing }) => drawings.add(drawing));
   });
-  return [...found];
+  return [...drawings];
 }
 /**
  * Whether two statements cannot both be true, the second at no lower place.

@@ -36,7 +36,7 @@ export function curve(c, v) {
   const x = (/** @type {number} */ i) => +(LEFT + (i / deals) * (W - LEFT - RIGHT)).toFixed(1),
     y = (/** @type {number} */ n) =>
       +(H - BOTTOM - ((n - low) / (top - low)) * (H - TOP - BOTTOM)).toFixed(1);
-  const told = lines
+  const account = lines
     .map((l) =>
       L.curveLine(
         l.name,
@@ -49,7 +49,7 @@ export function curve(c, v) {
     .join(". ");
   return html`<figure class="curve">
     <figcaption>${L.curve}</figcaption>
-    <svg viewBox="0 0 ${W} ${H}" role="img" aria-label=${L.curveAlt(told)}>
+    <svg viewBox="0 0 ${W} ${H}" role="img" aria-label=${L.curveAlt(account)}>
       <path class="axis" d="M${x(0)} ${y(0)}H${x(deals)}"></path>
       <path class="aim" d="M${x(0)} ${y(c.game.target)}H${x(deals)}"></path>
       <text class="aim-mark" x=${x(0)} y=${y(c.game.target) - 7}>

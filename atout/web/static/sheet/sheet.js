@@ -170,13 +170,13 @@ const ahead = (lang, n) => `${n < 0 ? "−" : n ? "+" : ""}${num(lang, Math.abs(
 function final(c, figures) {
   const won = victory(c.view),
     { dealt, before } = c.game,
-    said = dealt
+    sentence = dealt
       ? before.length &&
         t(c.lang).earlier(c.game.sender, before.map((n) => num(c.lang, n)).join(" – "))
       : outcome(c.lang, c.view);
   return html`<div class="final" data-won=${won}>
     ${won ? ["JD", "QS"].map((f) => html`<span class="prize">${face(c.lang, f, { deck: c.deck })}</span>`) : nothing}
-    ${said ? html`<p>${said}</p>` : nothing} ${figures}
+    ${sentence ? html`<p>${sentence}</p>` : nothing} ${figures}
   </div>`;
 }
 /** Every side's total, large. @param {SheetContext} c @param {View} v */

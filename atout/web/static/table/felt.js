@@ -229,10 +229,10 @@ export function stock(v, ctx, local) {
     hidden =
       v.stock === null ? (v.stock_empty ? 0 : 32) : Math.max(0, v.stock - (v.turn_up ? 1 : 0)),
     can = !ctx.busy;
-  const said = v.stock_empty ? L.gone : v.stock === null ? L.uncounted : L.left(v.stock);
+  const label = v.stock_empty ? L.gone : v.stock === null ? L.uncounted : L.left(v.stock);
   return html`<section
     class="stock"
-    aria-label="${L.stock}, ${said}"
+    aria-label="${L.stock}, ${label}"
     ?data-empty=${v.stock_empty}
     ?data-turnup=${!!v.turn_up}
   >

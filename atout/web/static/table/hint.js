@@ -175,20 +175,20 @@ export const figure = (lang, n, sign = false) =>
 /** @param {View} v @param {Ctx} ctx @param {HintShown} h */
 export function panel(v, ctx, h) {
   const O = OWN[ctx.lang],
-    { told, step } = h,
-    best = told?.choices[0];
-  return html`<section class="hinting" aria-labelledby="hinting" aria-busy=${!told}>
+    { told: advice, step } = h,
+    best = advice?.choices[0];
+  return html`<section class="hinting" aria-labelledby="hinting" aria-busy=${!advice}>
     <header>
       <h2 id="hinting">${WORDS[ctx.lang].hint}</h2>
       <ol class="steps" aria-hidden="true">
-        ${[1, 2, 3].map((n) => html`<li ?data-on=${told !== null && n <= step}></li>`)}
+        ${[1, 2, 3].map((n) => html`<li ?data-on=${advice !== null && n <= step}></li>`)}
       </ol>
       <button class="icon" aria-label=${WORDS[ctx.lang].close} @click=${() => ctx.hint(0)}>
         ${icons.close}
       </button>
     </header>
     ${
-      told
+      advice
         ? nothing
         : html`<p class="wait">
             ${ctx.thinking?.seat === v.seat && ctx.thinking.preparing ? O.preparing : O.thinking}<i
@@ -198,9 +198,9 @@ export function panel(v, ctx, h) {
           </p>`
     }
     ${
-      told
+      advice
         ? html`<ul class="ideas">
-            ${told.reasons.map(
+            ${advice.reasons.map(
               (r) =>
                 html`<li data-reason=${r.id}>
                   ${say(ctx.lang, r.text)}${
@@ -222,9 +222,9 @@ export function panel(v, ctx, h) {
           </p>`
         : nothing
     }
-    ${told && step >= 3 ? comparison(ctx.lang, told, v) : nothing}
+    ${advice && step >= 3 ? comparison(ctx.lang, advice, v) : nothing}
     ${
-      told && step < 3
+      advice && step < 3
         ? html`<button class="btn" @click=${() => ctx.hint()}>
             ${step === 1 ? O.show : O.compare}
           </button>`
@@ -233,25 +233,25 @@ export function panel(v, ctx, h) {
   </section>`;
 }
 /**
- * Every choice beside the best, which comes first. `made`: which one was made, where that is past;
+ * Every choice beside the best, which comes first. `own`: which one was made, where that is past;
  * then all are shown.
  * `chance`, where that is told: that of winning the match, with a choice.
  * @param {Lang} lang
- * @param {{ choices: readonly (Weighed & { chance?: number | null })[], worlds: number }} told
+ * @param {{ choices: readonly (Weighed & { chance?: number | null })[], worlds: number }} advice
  * @param {View} v
- * @param {number} [made]
+ * @param {number} [own]
  */
-export function comparison(lang, told, v, made) {
+export function comparison(lang, advice, v, own) {
   const O = OWN[lang],
     race = gameOf(v).inChances, // values are chances to win
-    shown = made === undefined ? told.choices.slice(0, MOST) : told.choices,
-    left = told.choices.length - shown.length,
+    shown = own === undefined ? advice.choices.slice(0, MOST) : advice.choices,
+    left = advice.choices.length - shown.length,
     most = shown[0]?.chance ?? null,
     widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
   return html`<div class="compared">
     <table>
       <caption>
-        ${!told.worlds ? O.counted : (race ? O.race : O.how)(figure(lang, told.worlds))}
+        ${!advice.worlds ? O.counted : (race ? O.race : O.how)(figure(lang, advice.worlds))}
         ${most === null ? nothing : O.matchHow}
       </caption>
       <thead class="sr">
@@ -264,7 +264,7 @@ export function comparison(lang, told, v, made) {
       <tbody>
         ${shown.map(
           (c, i) =>
-            html`<tr ?data-best=${i === 0} ?data-made=${i === made}>
+            html`<tr ?data-best=${i === 0} ?data-made=${i === own}>
               <th scope="row">
                 ${
                   c.cards.length && c.cards.length < 5
@@ -274,14 +274,14 @@ export function comparison(lang, told, v, made) {
                     : nothing
                 }<span class=${c.do === "play" ? "sr" : "said"}>${words(lang, c, v)}</span
                 >${c.do === "play" && c.laid ? html`<small aria-hidden="true">${O.laid}</small>` : nothing}${
-                  i === made ? html` <small class="made">${O.made}</small>` : nothing
+                  i === own ? html` <small class="made">${O.made}</small>` : nothing
                 }
               </th>
               <td>
                 ${
                   i === 0
                     ? html`<em>${O.best}</em>`
-                    : !c.worlds && told.worlds
+                    : !c.worlds && advice.worlds
                       ? html`<small>${O.none}</small>`
                       : html`<i
                             class="bar"
@@ -300,7 +300,7 @@ export function comparison(lang, told, v, made) {
                       ${
                         i === 0
                           ? percent(lang, Math.round(100 * most), "never")
-                          : !c.worlds && told.worlds
+                          : !c.worlds && advice.worlds
                             ? nothing
                             : percent(lang, 100 * ((c.chance ?? most) - most), "exceptZero")
                       }

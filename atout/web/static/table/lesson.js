@@ -9,12 +9,12 @@ const WORDS = {
   fr: { shown: "La règle montrée", back: "Relire l’article" },
   en: { shown: "The rule shown", back: "Read the clause again" },
 };
-/** @param {Ctx} ctx @param {Lesson} told */
-export function lesson(ctx, told) {
+/** @param {Ctx} ctx @param {Lesson} item */
+export function lesson(ctx, item) {
   const L = WORDS[ctx.lang];
   return html`<details class="lesson" open>
-    <summary>${L.shown} <span class="clause">${told.clause}</span></summary>
-    <p>${say(ctx.lang, told.text)}</p>
-    <a class="btn" href="/rules/${ctx.game.preset}#${told.clause}">${L.back}</a>
+    <summary>${L.shown} <span class="clause">${item.clause}</span></summary>
+    <p>${say(ctx.lang, item.text)}</p>
+    <a class="btn" href="/rules/${ctx.game.preset}#${item.clause}">${L.back}</a>
   </details>`;
 }

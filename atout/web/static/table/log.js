@@ -43,28 +43,30 @@ export const begun = (view) =>
  * @returns {Log}
  */
 export function written(old, event, view) {
-  const told = { event, view, sign: sign(view) },
+  const moment = { event, view, sign: sign(view) },
     log = { ...old, parts: old.parts.filter((p) => !p.remark) };
-  if (event.do === "undo") return add(back(log, told.sign), told, { remark: true });
+  if (event.do === "undo") return add(back(log, moment.sign), moment, { remark: true });
   if (FIRST.has(event.do) && log.parts.some((p) => p.told.some((t) => LAST.has(t.event.do))))
-    return add({ ...log, parts: [] }, told, {});
+    return add({ ...log, parts: [] }, moment, {});
   const last = log.parts.at(-1);
   if (!isCard(event))
     return last
-      ? put(log, log.parts.length - 1, told, last.open && event.do !== "trick")
-      : add(log, told, {});
-  if (last?.open) return put(log, log.parts.length - 1, told, true);
-  return add(log, told, { n: 1 + view.seats.reduce((n, s) => n + s.tricks, 0), open: true });
+      ? put(log, log.parts.length - 1, moment, last.open && event.do !== "trick")
+      : add(log, moment, {});
+  if (last?.open) return put(log, log.parts.length - 1, moment, true);
+  return add(log, moment, { n: 1 + view.seats.reduce((n, s) => n + s.tricks, 0), open: true });
 }
-/** @param {Log} log @param {Told} told @param {Partial<Part>} part @returns {Log} */
-const add = ({ parts, made }, told, part) => ({
-  parts: [...parts, { key: made, n: 0, open: false, remark: false, told: [told], ...part }],
-  made: made + 1,
+/** @param {Log} log @param {Told} moment @param {Partial<Part>} part @returns {Log} */
+const add = ({ parts, made: count }, moment, part) => ({
+  parts: [...parts, { key: count, n: 0, open: false, remark: false, told: [moment], ...part }],
+  made: count + 1,
 });
-/** @param {Log} log @param {number} at @param {Told} told @param {boolean} goesOn @returns {Log} */
-const put = (log, at, told, goesOn) => ({
+/** @param {Log} log @param {number} at @param {Told} moment @param {boolean} goesOn @returns {Log} */
+const put = (log, at, moment, goesOn) => ({
   ...log,
-  parts: log.parts.map((p, i) => (i === at ? { ...p, open: goesOn, told: [...p.told, told] } : p)),
+  parts: log.parts.map((p, i) =>
+    i === at ? { ...p, open: goesOn, told: [...p.told, moment] } : p,
+  ),
 });
 /**
  * The log as it was when the table stood so; unchanged where it never did.
@@ -76,11 +78,11 @@ function back(log, then) {
   const at = log.parts.findLastIndex((p) => p.told.some((t) => t.sign === then));
   if (at < 0) return log;
   const part = /** @type {Part} */ (log.parts[at]),
-    told = part.told.slice(0, part.told.findLastIndex((t) => t.sign === then) + 1),
-    over = told.some((t) => t.event.do === "trick");
+    moments = part.told.slice(0, part.told.findLastIndex((t) => t.sign === then) + 1),
+    over = moments.some((t) => t.event.do === "trick");
   return {
     ...log,
-    parts: [...log.parts.slice(0, at), { ...part, open: part.n > 0 && !over, told }],
+    parts: [...log.parts.slice(0, at), { ...part, open: part.n > 0 && !over, told: moments }],
   };
 }
 /** By what a position is known again when a move is taken back. @param {Shown} v */
@@ -126,21 +128,21 @@ export const story = (log, lang, game, colours) =>
 export function latest(log, lang, game) {
   for (const p of [...log.parts].reverse())
     for (const t of [...p.told].reverse()) {
-      const said = sentence(t.event, t.view, lang, game);
-      if (said) return said;
+      const text = sentence(t.event, t.view, lang, game);
+      if (text) return text;
     }
   return "";
 }
 
 /** @param {Part} p @param {Lang} lang @param {GameInfo} game */
 function part(p, lang, game) {
-  const said = p.told
+  const text = p.told
     .map((t) => sentence(t.event, t.view, lang, game))
     .filter(Boolean)
     .join(" ");
-  if (!said) return nothing;
+  if (!text) return nothing;
   return html`<li class=${p.n ? "trick-line" : "other-line"} ?data-open=${p.open}>
-    <span class="sr">${said}</span>
+    <span class="sr">${text}</span>
     <div aria-hidden="true">
       ${p.n ? cards(p, lang) : nothing}${p.told.map((t) => line(t, lang, game))}
     </div>
@@ -152,14 +154,14 @@ function part(p, lang, game) {
  * @param {Lang} lang
  * @param {number} [played] how many of them lie there, where that is to be seen
  */
-export function cards({ n, told }, lang, played = told.length) {
-  const won = told.find((t) => t.event.do === "trick"),
+export function cards({ n, told: moments }, lang, played = moments.length) {
+  const won = moments.find((t) => t.event.do === "trick"),
     end = won?.event.do === "trick" ? won.event : null,
     L = WORDS[lang];
   return html`<span class="cards-line">
     <span class="no num">${n}</span
     ><span class="few"
-      >${told.map(({ event: e, view: v }, i) =>
+      >${moments.map(({ event: e, view: v }, i) =>
         e.do === "play"
           ? html`<span
               class="one"
@@ -261,6 +263,6 @@ function line({ event: e, view: v }, lang, game) {
         <span class="what">${WORDS[lang].trump} ${suitName(lang, e.suit)} ${pip(e.suit)}</span>
       </p>`;
   }
-  const said = sentence(e, v, lang, game);
-  return said ? html`<p class="line"><span class="what">${said}</span></p>` : nothing;
+  const text = sentence(e, v, lang, game);
+  return text ? html`<p class="line"><span class="what">${text}</span></p>` : nothing;
 }

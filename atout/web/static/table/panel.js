@@ -218,13 +218,13 @@ function waits(v, ctx, ask) {
   if (freely) return unbroken(freely);
   const absent = v.phase === "deal_over" || v.phase === "match_over" ? "" : ctx.absence?.(v);
   if (absent) return absent;
-  const told = unbroken(waiting(v, ctx.lang));
-  if (!who || who.seat !== v.turn) return told;
+  const text = unbroken(waiting(v, ctx.lang));
+  if (!who || who.seat !== v.turn) return text;
   const L = WORDS[ctx.lang],
     ready = html`${L.prepares(named(ctx.lang, v, who.seat))}<span class="once"
         >${L.preparesWhy}</span
       >`;
-  return html`${who.preparing ? ready : told}<i class="thinks" aria-hidden="true"></i>`;
+  return html`${who.preparing ? ready : text}<i class="thinks" aria-hidden="true"></i>`;
 }
 
 /**

@@ -44,7 +44,7 @@ function score(v, seats, ctx, local) {
     goal = one_deal ? rubicon : target,
     gain = seats.map((s) => local.gains.get(s.seat)).find(Boolean),
     dealer = seats.find((s) => s.seat === v.dealer);
-  const told = one_deal ? (rubicon ? L.rubicon(n(rubicon)) : "") : L.target(n(target));
+  const aim = one_deal ? (rubicon ? L.rubicon(n(rubicon)) : "") : L.target(n(target));
   const deals = dealer
     ? seats.length > 1
       ? L.dealsNamed(seatName(ctx.lang, v, dealer))
@@ -62,7 +62,7 @@ function score(v, seats, ctx, local) {
     >
     <b class="num">${n(first.score)}</b
     >${gain ? keyed(gain, html`<span class="gain num" aria-hidden="true">+${gain.n}</span>`) : nothing}
-    <span class="goal">${[told, deals].filter(Boolean).join(" · ")}</span>
+    <span class="goal">${[aim, deals].filter(Boolean).join(" · ")}</span>
     ${
       goal
         ? html`<span class="bar" aria-hidden="true"
@@ -79,9 +79,9 @@ function score(v, seats, ctx, local) {
  */
 function barred(v, ctx) {
   if (!v.previous_trump) return nothing;
-  const told = WORDS[ctx.lang].barred(suitName(ctx.lang, v.previous_trump));
-  return html`<span class="barred" title=${told}
-    >${pip(v.previous_trump)}<span class="sr">${told}</span></span
+  const label = WORDS[ctx.lang].barred(suitName(ctx.lang, v.previous_trump));
+  return html`<span class="barred" title=${label}
+    >${pip(v.previous_trump)}<span class="sr">${label}</span></span
   >`;
 }
 /** Who is in the box, who is captain, and the viewer's part. @param {View} v @param {Ctx} ctx */

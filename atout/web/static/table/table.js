@@ -257,9 +257,9 @@ class Table extends AsyncDirective {
       return;
     }
     if (ctx.busy) return;
-    const asked = question(ctx);
-    if (asked) {
-      local.why = { clause: "", text: asked };
+    const demand = question(ctx);
+    if (demand) {
+      local.why = { clause: "", text: demand };
       this.again();
       return;
     }

@@ -49,8 +49,8 @@ function bezique(v, lang) {
     );
   }
   if (v.phase === "deal_over") return fr ? "La donne est finie." : "The deal is over.";
-  const said = common(v, lang);
-  if (said) return said;
+  const sentence = common(v, lang);
+  if (sentence) return sentence;
   if (v.phase === "choosing")
     return legal.deal_first
       ? fr
@@ -134,8 +134,8 @@ function beigne(v, lang) {
     );
   }
   if (v.phase === "deal_over") return fr ? "La main est finie." : "The hand is over.";
-  const said = common(v, lang);
-  if (said) return said;
+  const sentence = common(v, lang);
+  if (sentence) return sentence;
   if (v.turn !== v.seat) {
     if (v.phase === "keep")
       return fr

@@ -121,7 +121,7 @@ function verdict(lang, again, deed) {
     chosen = again.choices[again.chosen ?? -1],
     told = (/** @type {number} */ n) =>
       (again.unit === "chances" ? L.chances : L.points)(amount(lang, again.unit, n));
-  const said =
+  const sentence =
     chosen === undefined
       ? ""
       : again.chosen === again.made
@@ -130,7 +130,7 @@ function verdict(lang, again, deed) {
           ? L.best
           : L.other(told(-chosen.value));
   return html`<div class="verdict" role="status">
-    ${said ? html`<p>${said}</p>` : nothing}
+    ${sentence ? html`<p>${sentence}</p>` : nothing}
     ${chosen && chosen.value >= 0 ? nothing : html`<p>${L.better(deed(again.choices[0]))}</p>`}
     <p>${L.on}</p>
   </div>`;

@@ -87,11 +87,11 @@ export function coachCard(v, ctx) {
   const L = WORDS[ctx.lang],
     coach = ctx.coach;
   if (!coach || (!coach.told && !coach.farewell)) return nothing;
-  const { told, now } = coach,
-    ready = told?.near.filter((n) => !n.missing.length) ?? [],
-    lacking = told?.near.filter((n) => n.missing.length) ?? [],
-    missed = now && !coach.farewell ? told?.missed : null,
-    idea = now ? told?.idea : null,
+  const { told: advice, now } = coach,
+    ready = advice?.near.filter((n) => !n.missing.length) ?? [],
+    lacking = advice?.near.filter((n) => n.missing.length) ?? [],
+    missed = now && !coach.farewell ? advice?.missed : null,
+    idea = now ? advice?.idea : null,
     line = coach.farewell ? L.farewell : idea ? say(ctx.lang, idea.text) : L.waiting;
   return html`<section class="coach" aria-labelledby="coach" ?data-past=${!now}>
     <header>
@@ -111,7 +111,7 @@ export function coachCard(v, ctx) {
     ${
       missed
         ? overlooked(v, ctx, missed)
-        : html`<p class="idea" data-reason=${(now && told?.idea?.id) || nothing}>${line}</p>`
+        : html`<p class="idea" data-reason=${(now && advice?.idea?.id) || nothing}>${line}</p>`
     }
     ${
       coach.farewell || !gameOf(v).countsToward
@@ -189,18 +189,18 @@ function lack(ctx, faces) {
     : html`<span class="sr">${L.one(cardName(ctx.lang, first))}</span
         ><span aria-hidden="true">+ ${faces.map((face) => small(ctx, face))}</span>`;
 }
-/** What a screen reader is told of it. @param {Lang} lang @param {Coached} told */
-export const spoken = (lang, told) =>
+/** What a screen reader is told of it. @param {Lang} lang @param {Coached} advice */
+export const spoken = (lang, advice) =>
   [
-    told.missed?.kind
+    advice.missed?.kind
       ? WORDS[lang].declare(
-          aKind(lang, told.missed.kind, told.missed.suit),
-          points(lang, told.missed.points),
+          aKind(lang, advice.missed.kind, advice.missed.suit),
+          points(lang, advice.missed.points),
         )
-      : told.missed?.do === "exchange"
-        ? WORDS[lang].exchange(points(lang, told.missed.points))
+      : advice.missed?.do === "exchange"
+        ? WORDS[lang].exchange(points(lang, advice.missed.points))
         : "",
-    told.idea ? say(lang, told.idea.text) : "",
+    advice.idea ? say(lang, advice.idea.text) : "",
   ]
     .filter(Boolean)
     .join(" ");

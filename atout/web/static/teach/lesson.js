@@ -33,35 +33,35 @@ const during = (course, event, lang) =>
   say(lang, course.ritual.find((one) => one.do === event?.do)?.text);
 
 /** The card beside the table. @param {Ctx} ctx @param {Lesson} lesson */
-export function card(ctx, { told, deeds }) {
+export function card(ctx, { told: scene, deeds }) {
   const L = WORDS[ctx.lang],
     course = /** @type {CourseInfo} */ (ctx.game.course);
   const meanwhile = ctx.busy ? during(course, ctx.event, ctx.lang) : "";
   return html`<section
     class="teaching"
     aria-labelledby="teaching"
-    data-step=${told.step}
-    ?data-done=${told.done}
+    data-step=${scene.step}
+    ?data-done=${scene.done}
     ?data-busy=${ctx.busy}
   >
     <header>
       <span class="mono" aria-hidden="true">${course.teacher.slice(0, 1)}</span>
-      <h2 id="teaching">${told.done ? L.over : course.teacher}</h2>
-      ${clauseLink(ctx.game.preset, told.clause)}
-      <span class="sr">${L.step(told.step, told.of)}</span>
-      ${told.done ? nothing : leave(ctx.lang, deeds)}
-      <i class="far" aria-hidden="true" ${vars({ "--part": told.step / told.of })}></i>
+      <h2 id="teaching">${scene.done ? L.over : course.teacher}</h2>
+      ${clauseLink(ctx.game.preset, scene.clause)}
+      <span class="sr">${L.step(scene.step, scene.of)}</span>
+      ${scene.done ? nothing : leave(ctx.lang, deeds)}
+      <i class="far" aria-hidden="true" ${vars({ "--part": scene.step / scene.of })}></i>
     </header>
-    <p class="says">${meanwhile || say(ctx.lang, told.text)}</p>
+    <p class="says">${meanwhile || say(ctx.lang, scene.text)}</p>
     ${
-      told.press && !ctx.busy
+      scene.press && !ctx.busy
         ? html`<button class="btn primary" data-act="press" @click=${deeds.press}>
-            ${told.press === "deal" && told.step > 1 ? L.nextDeal : L.press[told.press]}
+            ${scene.press === "deal" && scene.step > 1 ? L.nextDeal : L.press[scene.press]}
           </button>`
         : nothing
     }
     ${
-      told.done
+      scene.done
         ? html`<p class="next">
               <button class="btn primary" @click=${deeds.play}>${L.play}</button
               ><button class="btn" @click=${deeds.hush}>${L.playOn}</button>
@@ -96,12 +96,12 @@ const more = (lang, own, deeds) =>
  * On the score sheet, when a deal of the lesson is over: what the teacher says of it.
  * @param {Lang} lang
  * @param {CourseInfo} course
- * @param {Taught} told
+ * @param {Taught} scene
  */
-export const remark = (lang, course, told) =>
+export const remark = (lang, course, scene) =>
   html`<aside class="remark" aria-label=${course.teacher}>
     <span class="mono" aria-hidden="true">${course.teacher.slice(0, 1)}</span>
-    <p>${say(lang, told.text)}</p>
+    <p>${say(lang, scene.text)}</p>
   </aside>`;
 /**
  * The buttons below that sheet once the lesson is over.
@@ -118,11 +118,11 @@ export const foot = (lang, course, deeds) =>
 let brought = null;
 /**
  * Points at what is asked for and what to look at; at nothing with null.
- * @param {Taught | null} told
+ * @param {Taught | null} scene
  */
-export function point(told) {
-  const cards = new Set(told?.cards),
-    places = (told?.point ?? []).map((at) => PLACES[at]).filter(Boolean);
+export function point(scene) {
+  const cards = new Set(scene?.cards),
+    places = (scene?.point ?? []).map((at) => PLACES[at]).filter(Boolean);
   for (const el of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll(".felt [data-card]")
   ))
@@ -130,7 +130,7 @@ export function point(told) {
   for (const el of document.querySelectorAll(".actions .act"))
     el.toggleAttribute(
       "data-asked",
-      !!told?.control && el.getAttribute("data-act") === told.control,
+      !!scene?.control && el.getAttribute("data-act") === scene.control,
     );
   const act = document.querySelector(".actions .act[data-asked]");
   if (act && act !== brought) act.scrollIntoView({ block: "nearest", inline: "center" });

@@ -91,7 +91,7 @@ const en = {
 const WORDS = { fr, en };
 
 /** What was told of the puzzles at tables, by their codes. @type {Map<string, PuzzleTold | false>} */
-const told = new Map();
+const results = new Map();
 /** The table from which the next puzzle is being opened, or could not be. */
 const going = { from: "", failed: false };
 
@@ -187,10 +187,10 @@ function answer(ctx, judged, all, view) {
  */
 function kept({ lang, game }, judged, view) {
   const L = WORDS[lang],
-    said = judged.right ? L.solved : L.position,
-    about = { name: game.name, title: L.title, said, path: L.home, points: false };
+    line = judged.right ? L.solved : L.position,
+    about = { name: game.name, title: L.title, said: line, path: L.home, points: false };
   return html`<p class="keep">
-    ${sharing(lang, () => ({ text: `${L.title}. ${said}`, url: `${location.origin}${L.home}` }), {
+    ${sharing(lang, () => ({ text: `${L.title}. ${line}`, url: `${location.origin}${L.home}` }), {
       look: "btn quiet",
       picture: () => import("../picture/shown.js").then((it) => it.ofTable(lang, view, about)),
     })}
@@ -290,7 +290,7 @@ export function tried(on, shell) {
   };
   return {
     verdict: on.verdict,
-    told: told.get(on.code) ?? null,
+    told: results.get(on.code) ?? null,
     view: on.view,
     deeds: { answer: () => {}, again: () => {}, link: shell.link, next },
   };
@@ -304,7 +304,7 @@ export function tried(on, shell) {
 function settle(code, id, shell) {
   const show = () => {
     const result = resultOf(id);
-    if (result) told.set(code, result);
+    if (result) results.set(code, result);
     shell.paint();
   };
   show();
@@ -327,13 +327,13 @@ export async function judge(on, shell) {
     return;
   }
   void triedAtTable(id);
-  if (told.get(code)) return;
+  if (results.get(code)) return;
   try {
-    const found = await fetch(`/api/puzzles/at/${code}`, { signal: AbortSignal.timeout(8000) });
-    if (!found.ok) throw new Error(`${found.status}`);
-    told.set(code, await found.json());
+    const reply = await fetch(`/api/puzzles/at/${code}`, { signal: AbortSignal.timeout(8000) });
+    if (!reply.ok) throw new Error(`${reply.status}`);
+    results.set(code, await reply.json());
   } catch {
-    told.set(code, false);
+    results.set(code, false);
   }
   shell.paint();
 }

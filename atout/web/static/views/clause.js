@@ -5,13 +5,13 @@ import { html, nothing } from "../vendor/lit-html.js";
 /**
  * @param {string} preset whose page of the book it is
  * @param {string} id
- * @param {string} [said] what a screen reader says for it
+ * @param {string} [label] what a screen reader says for it
  */
-export const clauseLink = (preset, id, said) =>
+export const clauseLink = (preset, id, label) =>
   html`<a
     class="clause"
     href="/rules/${preset}#${id}"
     target="atout-rules"
-    aria-label=${said ?? nothing}
+    aria-label=${label ?? nothing}
     >${id}</a
   >`;

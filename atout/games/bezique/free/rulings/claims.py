@@ -45,23 +45,23 @@ def offered(deal: FreeDeal, seat: int) -> tuple[FreeClaim, ...]:
     if deal.over or deal.notes.order or deal.notes.asking or deal.state.phase in (LIFTING, GUESSING):
         return ()
     names = {one.id: one.name for one in irregularities_at(deal.rules)}
-    found = []
+    claims = []
     for irregularity, offender, fault in suspects(deal, seat):
         if irregularity in names and not (offender == seat and irregularity in GESTURES):
             affair = Affair(deal, irregularity, offender, seat, fault)
             if choices := open_choices(affair):
                 texts = tuple(choice.text for choice in choices)
                 who = None if offender is None else Seat(offender)
-                found.append(FreeClaim(irregularity, who, tuple(c.id for c in choices), names[irregularity], texts))
-    return tuple({(claim.irregularity, claim.offender): claim for claim in found}.values())
+                claims.append(FreeClaim(irregularity, who, tuple(c.id for c in choices), names[irregularity], texts))
+    return tuple({(claim.irregularity, claim.offender): claim for claim in claims}.values())
 
 
 def open_choices(affair: Affair) -> tuple[Choice, ...]:
     """What the claimant may ask for if it is as he says; nothing where it is not for him to ask."""
-    said = ruling(affair)
-    if affair.claimant not in claimants(affair, said.claimant):
+    verdict = ruling(affair)
+    if affair.claimant not in claimants(affair, verdict.claimant):
         return ()
-    return said.choices
+    return verdict.choices
 
 
 def claimants(affair: Affair, role: str) -> tuple[int, ...]:
@@ -93,11 +93,13 @@ def suspects(deal: FreeDeal, seat: int) -> Iterator[tuple[str, int | None, Fault
     if state.phase != DEALING:
         yield from wrong_counts(deal)
     last: dict[int, Fault] = {}
-    for made in notes.declared:
-        other = last.get(int(made.offender))
-        last[int(made.offender)] = replace(made, answered=made.answered or bool(other and other.answered))
-    for offender, made in last.items():
-        yield "wrong_declaration", offender, made
+    for declaration in notes.declared:
+        other = last.get(int(declaration.offender))
+        last[int(declaration.offender)] = replace(
+            declaration, answered=declaration.answered or bool(other and other.answered)
+        )
+    for offender, declaration in last.items():
+        yield "wrong_declaration", offender, declaration
     for offender, duty in suspected_revokes(deal).items():
         yield "revoke", offender, Fault("revoke", Seat(offender), duty=duty)
     if state.phase != DEALING:
@@ -114,12 +116,12 @@ def wrong_counts(deal: FreeDeal) -> Iterator[tuple[str, int | None, Fault | None
     if all(too_many > 0 for too_many in levels):
         yield "both_long", None, None
         return
-    for seat, found in enumerate(levels):
-        if found < 0:
+    for seat, excess in enumerate(levels):
+        if excess < 0:
             yield ("dealt_short" if early else "short_hand"), seat, None
-        elif found > 0:
+        elif excess > 0:
             yield ("dealt_long" if early else "long_hand"), seat, None
-        if found > 0 and early and code_of(deal.rules) == "boussac":
+        if excess > 0 and early and code_of(deal.rules) == "boussac":
             yield "misdeal", seat, None  # the same as `dealt_long`; a hand too short is none (R-24)
 
 
@@ -155,8 +157,8 @@ def denounce(deal: FreeDeal, seat: int, action: Denounce) -> Iterator[Event]:
     so, fault = proved(deal, action)
     who = None if action.offender is None else int(action.offender)
     affair = Affair(deal, action.irregularity, who, seat, fault, so)
-    choice, said = (None, None) if not so else chosen(affair, action.choice)
-    if choice is None or said is None:
+    choice, verdict = (None, None) if not so else chosen(affair, action.choice)
+    if choice is None or verdict is None:
         event = NotUpheld(action.irregularity, action.offender, Seat(seat))
         deal.notes.rulings.append(event)
         yield event
@@ -164,34 +166,34 @@ def denounce(deal: FreeDeal, seat: int, action: Denounce) -> Iterator[Event]:
     if choice.by == "both":
         for turn in range(1, deal.rules.players):
             other = Seat((seat + turn) % deal.rules.players)
-            deal.notes.dues.append(Due(other, "answer", claim=(affair, choice, said)))
+            deal.notes.dues.append(Due(other, "answer", claim=(affair, choice, verdict)))
             yield Asked(action.irregularity, other, Seat(seat), choice.id)
         return
-    yield from carry_out(affair, choice, said)
+    yield from carry_out(affair, choice, verdict)
 
 
 def chosen(affair: Affair, id: str) -> tuple[Choice | None, Ruling]:
     """The choice asked for, or the first where what is proved does not allow it."""
-    said = ruling(affair)
-    wanted = [choice for choice in said.choices if choice.id == id]
-    return next(iter((*wanted, *said.choices)), None), said
+    verdict = ruling(affair)
+    wanted = [choice for choice in verdict.choices if choice.id == id]
+    return next(iter((*wanted, *verdict.choices)), None), verdict
 
 
 def answer(deal: FreeDeal, seat: int, agreed: bool) -> Iterator[Event]:
     """Agree to what is asked for, as all must, or insist on the other way: one may do so alone (IRR-002, IRR-003)."""
-    affair, choice, said = deal.notes.take_asked().claim
+    affair, choice, verdict = deal.notes.take_asked().claim
     yield Answered(Seat(seat), agreed)
     if not agreed:
         deal.notes.dues = [one for one in deal.notes.dues if one.kind != "answer"]
     if deal.notes.asking:
         return  # others are still to answer
     if agreed:
-        yield from carry_out(affair, choice, said)
-    elif other := next((one for one in said.choices if one.by != "both"), None):
-        yield from carry_out(replace(affair, claimant=seat), other, said)
+        yield from carry_out(affair, choice, verdict)
+    elif other := next((one for one in verdict.choices if one.by != "both"), None):
+        yield from carry_out(replace(affair, claimant=seat), other, verdict)
 
 
-def carry_out(affair: Affair, choice: Choice, said: Ruling) -> Iterator[Event]:
+def carry_out(affair: Affair, choice: Choice, verdict: Ruling) -> Iterator[Event]:
     """Do what a ruling says, one remedy after the other."""
     deal, fault = affair.deal, affair.fault
     if fault:
@@ -200,7 +202,7 @@ def carry_out(affair: Affair, choice: Choice, said: Ruling) -> Iterator[Event]:
     if affair.irregularity == "revoke" and offender is not None:  # what he seemed to lack he has
         deal.state.lacks[offender] = 0
         deal.notes.suspected.pop(int(offender), None)
-    event = Ruled(affair.irregularity, offender, Seat(affair.claimant), choice.id, said.clauses)
+    event = Ruled(affair.irregularity, offender, Seat(affair.claimant), choice.id, verdict.clauses)
     deal.notes.rulings.append(event)
     yield event
     for remedy in choice.remedies:

@@ -39,8 +39,8 @@ class Affair:
 def ruling(affair: Affair) -> Ruling:
     """What the law of the table says. Raises ArbiterError for an irregularity that it does not know."""
     rules, known = affair.deal.rules, dict[str, Any]()
-    while asked := questions(rules, affair.irregularity, known):
-        for fact in asked:
+    while unknowns := questions(rules, affair.irregularity, known):
+        for fact in unknowns:
             known[fact.key] = ANSWERS[fact.key](affair)
     return consult(rules, affair.irregularity, known)
 

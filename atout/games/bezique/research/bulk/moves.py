@@ -82,11 +82,11 @@ def turned_combinations(trump: int, bits: int) -> int:
     """A mask of combinations as facts name suits, or the way back."""
     if trump != CLUBS or bits == 0:
         return bits
-    made = 0
+    mask = 0
     while bits:  # one combination a round
-        made |= 1 << TURNED[lowest(bits)]
+        mask |= 1 << TURNED[lowest(bits)]
         bits &= bits - 1
-    return made
+    return mask
 
 
 @kernel
@@ -100,37 +100,37 @@ def face_told(trump: int, place: int) -> int:
 @kernel
 def lawful_bare(state: Any, rules: Any, seat: int) -> int:
     """The words without cards that are lawful, as a mask, but those before the deal and while a card is due."""
-    found = 0
+    mask = 0
     if state.phase == ASKED:
-        found |= 1 << DO_DECLINE
+        mask |= 1 << DO_DECLINE
     if exchange_refusal(state, rules, seat) == 0:
-        found |= 1 << DO_EXCHANGE
+        mask |= 1 << DO_EXCHANGE
     if state.phase == WINDOW:
-        found |= 1 << DO_DRAW
+        mask |= 1 << DO_DRAW
         if may_take_turn_up(state, rules):
-            found |= 1 << DO_TAKE_TURN_UP
+            mask |= 1 << DO_TAKE_TURN_UP
         if rules.game_end == CLAIM and may_claim(state, rules, seat):
-            found |= 1 << DO_CLAIM
-    return found
+            mask |= 1 << DO_CLAIM
+    return mask
 
 
 @kernel_call
-def find_lawful(state: Any, rules: Any, seat: int, found: Any) -> int:
-    """Fill `found` (WORDS masks) with the lawful moves of the seat to act; how many there are."""
+def find_lawful(state: Any, rules: Any, seat: int, masks: Any) -> int:
+    """Fill `masks` (WORDS masks) with the lawful moves of the seat to act; how many there are."""
     for word in range(WORDS):
-        found[word] = 0
+        masks[word] = 0
     if state.phase == CHOOSING:
-        found[BARE] = 3 << CHOSEN
+        masks[BARE] = 3 << CHOSEN
         return 2
     if state.phase > OVER:
-        found[LIFTED if state.phase == LIFTING else GUESSED] = (1 << (2 * LIFT_SPREAD + 1)) - 1
+        masks[LIFTED if state.phase == LIFTING else GUESSED] = (1 << (2 * LIFT_SPREAD + 1)) - 1
         return 2 * LIFT_SPREAD + 1
     count = 0
     if state.window:
-        found[DECLARED] = turned_combinations(state.trump, lawful_combinations(state, rules, seat))
-        found[ANNOUNCED] = turned_combinations(state.trump, announceable(state, rules, seat))
-        found[MARKED] = pending_kinds(state, rules, seat)
-        count = popcount(found[DECLARED]) + popcount(found[ANNOUNCED]) + popcount(found[MARKED])
+        masks[DECLARED] = turned_combinations(state.trump, lawful_combinations(state, rules, seat))
+        masks[ANNOUNCED] = turned_combinations(state.trump, announceable(state, rules, seat))
+        masks[MARKED] = pending_kinds(state, rules, seat)
+        count = popcount(masks[DECLARED]) + popcount(masks[ANNOUNCED]) + popcount(masks[MARKED])
     if state.phase == PLAY:
         faces = lawful_faces(state, rules, seat)
         held = 0
@@ -139,33 +139,33 @@ def find_lawful(state: Any, rules: Any, seat: int, found: Any) -> int:
             here = playable(state, seat, copy) & faces
             held |= here & state.hand[seat][copy]
             laid |= here & state.laid[seat][copy]
-        found[IN_HAND] = turned(state.trump, held)
-        found[LAID_OUT] = turned(state.trump, laid)
+        masks[IN_HAND] = turned(state.trump, held)
+        masks[LAID_OUT] = turned(state.trump, laid)
         count += popcount(held) + popcount(laid)
     else:
-        found[BARE] = lawful_bare(state, rules, seat)
+        masks[BARE] = lawful_bare(state, rules, seat)
     if cede_refusal(state, rules, seat) == 0:
-        found[BARE] |= 1 << DO_CEDE
+        masks[BARE] |= 1 << DO_CEDE
     if rules.carte_blanche and show_refusal(state, rules, seat) == 0:
-        found[BARE] |= 1 << DO_SHOW
-    return count + popcount(found[BARE])
+        masks[BARE] |= 1 << DO_SHOW
+    return count + popcount(masks[BARE])
 
 
 @kernel
-def nth_place(found: Any, n: int) -> int:
+def nth_place(masks: Any, n: int) -> int:
     """The place of the n-th lawful move (from 0)."""
     for word in range(WORDS):
-        here = popcount(found[word])
+        here = popcount(masks[word])
         if n < here:
-            return word * ROOM + choose_nth(found[word], n)
+            return word * ROOM + choose_nth(masks[word], n)
         n -= here
     return NOWHERE
 
 
 @kernel
-def any_place(found: Any, count: int, numbers: Any) -> int:
+def any_place(masks: Any, count: int, numbers: Any) -> int:
     """One of so many lawful moves, each as likely as any other."""
-    return nth_place(found, rand(numbers, count))
+    return nth_place(masks, rand(numbers, count))
 
 
 @kernel
@@ -187,9 +187,9 @@ def set_card(state: Any, seat: int, face: int, laid: bool, action: Any) -> None:
     for copy in range(len(state.played)):
         cards = state.laid[seat][copy] if laid else state.hand[seat][copy]
         if playable(state, seat, copy) & cards & bit:
-            told = served(state, copy, bit) + (CLASSES + 1 if state.known[seat][copy] & bit else 0)
-            if told > most:
-                most = told
+            weight = served(state, copy, bit) + (CLASSES + 1 if state.known[seat][copy] & bit else 0)
+            if weight > most:
+                most = weight
                 action.card = card_of(copy, face)
 
 
@@ -225,11 +225,11 @@ def place_of_action(state: Any, rules: Any, seat: int, action: Any) -> int:
     what = action.what
     if what == DO_PLAY:
         laid = state.laid[seat][copy_of(action.card)] & bit_of(action.card)
-        told = lowest(turned(state.trump, 1 << face_of(action.card)))
-        return (LAID_OUT if laid else IN_HAND) * ROOM + told
+        number = lowest(turned(state.trump, 1 << face_of(action.card)))
+        return (LAID_OUT if laid else IN_HAND) * ROOM + number
     if what == DO_DECLARE or what == DO_ANNOUNCE:
-        told = TURNED[action.combination] if state.trump == CLUBS else action.combination
-        return (DECLARED if what == DO_DECLARE else ANNOUNCED) * ROOM + told
+        number = TURNED[action.combination] if state.trump == CLUBS else action.combination
+        return (DECLARED if what == DO_DECLARE else ANNOUNCED) * ROOM + number
     if what == DO_MARK:
         return MARKED * ROOM + action.combination
     if what == DO_CHOOSE:

@@ -60,27 +60,27 @@ def new_room() -> Thought:
 
 
 @kernel_call
-def judged_place(judge: Judge, state: Any, seat: int, found: Any, table: Any, numbers: Any, thought: Thought) -> int:
-    """The place of the lawful move, of those in `found`, that a network chooses for `seat`, whose view `state` is."""
+def judged_place(judge: Judge, state: Any, seat: int, masks: Any, table: Any, numbers: Any, thought: Thought) -> int:
+    """The place of the lawful move, of those in `masks`, that a network chooses for `seat`, whose view `state` is."""
     count = find_seen(state, seat, thought.cards, thought.found)
     begin_answer(judge.network, case_of(state.trump), count, thought)
     answers = thought.near
     if len(judge.network.second_bias) > 0:
         end_answer(judge.network, thought)
         answers = thought.told
-    best = best_place(found, table, answers)
+    best = best_place(masks, table, answers)
     temperature = judge.temperature[0]
     if temperature == 0:
         return best
-    return softmax_move(found, table, answers, answers[table[best]], temperature, best, numbers)
+    return softmax_move(masks, table, answers, answers[table[best]], temperature, best, numbers)
 
 
 @kernel
-def best_place(found: Any, table: Any, answers: Any) -> int:
+def best_place(masks: Any, table: Any, answers: Any) -> int:
     """The place of the lawful move with the highest answer; of equal ones the first."""
     best = -1
     for word in range(WORDS):
-        left = found[word]
+        left = masks[word]
         while left:  # one move a round
             place = word * ROOM + lowest(left)
             left &= left - 1
@@ -90,17 +90,17 @@ def best_place(found: Any, table: Any, answers: Any) -> int:
 
 
 @kernel
-def softmax_move(found: Any, table: Any, answers: Any, most: float, temperature: float, best: int, numbers: Any) -> int:
+def softmax_move(masks: Any, table: Any, answers: Any, most: float, temperature: float, best: int, numbers: Any) -> int:
     """One of the lawful moves, those with higher answers more often."""
     total = 0.0
     for word in range(WORDS):
-        left = found[word]
+        left = masks[word]
         while left:  # one move a round
             total += exp((answers[table[word * ROOM + lowest(left)]] - most) / temperature)
             left &= left - 1
     draw = total * rand(numbers, FINE) / FINE
     for word in range(WORDS):
-        left = found[word]
+        left = masks[word]
         while left:
             place = word * ROOM + lowest(left)
             draw -= exp((answers[table[place]] - most) / temperature)

@@ -156,16 +156,16 @@ def play_on(
 ) -> int:  # fmt: skip
     """Carry out the move of a place (unless NOWHERE), and go on until a seat that is asked has a choice, which is then
     in `scratch.found`, or `limit` decisions are counted: the seat to act, or NONE once the deal is over."""
-    found = scratch.found
+    masks = scratch.found
     action = scratch.actions[0]
     while True:
         if place == NOWHERE:
             if state.phase == OVER:
                 return NONE
             seat = state.turn
-            lawful = find_lawful(state, rules, seat, found)
+            lawful = find_lawful(state, rules, seat, masks)
             if lawful == 1:
-                place = nth_place(found, 0)
+                place = nth_place(masks, 0)
                 count[FORCED] += 1
             elif policies[seat] == ASKED or count[DECISIONS] >= limit:
                 return seat
@@ -173,7 +173,7 @@ def play_on(
                 count[DECISIONS] += 1
                 place = FILLED
                 if policies[seat] == RANDOM:
-                    place = any_place(found, lawful, numbers)
+                    place = any_place(masks, lawful, numbers)
                 elif policies[seat] >= NETWORK:
                     place = place_by(policies[seat], state, seat, table, numbers, scratch, minds)
                 else:
@@ -206,12 +206,12 @@ def deal_anew(games: Games, at: int) -> None:
 
 
 @kernel
-def give_rewards(state: Any, rules: Any, told: Any, rewards: Any) -> None:
+def give_rewards(state: Any, rules: Any, totals: Any, rewards: Any) -> None:
     """Add to the rewards what each seat has won since it was last told."""
     for seat in range(rules.players):
         has = points(state, rules, seat)
-        rewards[seat] += has - told[seat]
-        told[seat] = has
+        rewards[seat] += has - totals[seat]
+        totals[seat] = has
 
 
 @kernel_call

@@ -40,28 +40,35 @@ def main() -> None:
     parser.add_argument("--kept", type=Path, help="a file from which training by decisions goes on if it is stopped")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="the file to write; that of the preset if not given")
-    asked = parser.parse_args()
-    if min(asked.positions, asked.views, asked.decisions or LEAST) < LEAST or asked.epochs < 1:
+    options = parser.parse_args()
+    if min(options.positions, options.views, options.decisions or LEAST) < LEAST or options.epochs < 1:
         parser.error(f"learn from at least {LEAST} positions, views and decisions, at least once")
-    rules, own = PRESETS[asked.preset], file_of(asked.preset)
-    if asked.play and not (own.exists() and asked.decisions and rules.packs == PACKS):
-        parser.error(f"{asked.preset} has no networks that judge, or none that plays is asked for: leave out --play")
+    rules, own = PRESETS[options.preset], file_of(options.preset)
+    if options.play and not (own.exists() and options.decisions and rules.packs == PACKS):
+        parser.error(f"{options.preset} has no networks that judge, or none that plays is asked for: leave out --play")
 
     def tell(line: str) -> None:
         print(line, flush=True)
 
-    out = asked.out or own
-    if asked.play:
+    out = options.out or own
+    if options.play:
         weights = {name: rows for name, rows in weights_in(own).items() if not name.startswith("play_")}
     else:
-        positions = collect(rules, asked.positions, asked.seed)
+        positions = collect(rules, options.positions, options.seed)
         tell(f"{len(positions.gains)} positions, {positions.gains.std():.1f} points apart")
-        views = collect_views(rules, asked.views, asked.seed)
-        weights = train(rules, positions, views, asked.epochs, tell)
-    if asked.decisions and rules.packs == PACKS:
+        views = collect_views(rules, options.views, options.seed)
+        weights = train(rules, positions, views, options.epochs, tell)
+    if options.decisions and rules.packs == PACKS:
         played = networks_of(rules)
         weights |= train_play(
-            rules, weights, asked.decisions, asked.seed, played=played, jobs=asked.jobs, kept=asked.kept, tell=tell
+            rules,
+            weights,
+            options.decisions,
+            options.seed,
+            played=played,
+            jobs=options.jobs,
+            kept=options.kept,
+            tell=tell,
         )
     write(weights, out)
     print(f"written to {out}")

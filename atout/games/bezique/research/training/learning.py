@@ -66,25 +66,25 @@ class Lesson(NamedTuple):
         return Lesson(self.found[at], self.cases[at], self.wanted[at], None if self.scores is None else self.scores[at])
 
 
-def worth_off(told: Array, gains: Array) -> Array:
+def worth_off(answers: Array, gains: Array) -> Array:
     """The square of what is missed, in hundredths of how far apart deals are."""
-    return (POINTS * told[:, 0] - gains) ** 2
+    return (POINTS * answers[:, 0] - gains) ** 2
 
 
-def hands_off(told: Array, cards: Array) -> Array:
+def hands_off(answers: Array, cards: Array) -> Array:
     """How unlikely the hand would have been: the logarithm, all cards taken by themselves."""
     out, held = cards[:, 0], cards[:, 1]
-    return -(held * jax.nn.log_sigmoid(told) + (out - held) * jax.nn.log_sigmoid(-told)).sum(1)
+    return -(held * jax.nn.log_sigmoid(answers) + (out - held) * jax.nn.log_sigmoid(-answers)).sum(1)
 
 
-def play_off(told: Array, values: Array) -> Array:
+def play_off(answers: Array, values: Array) -> Array:
     """How far the cards of one hand are off against each other, in squares, all cards together."""
     tried = values > NOT_TRIED / 2
 
     def against_all(of: Array) -> Array:
         return jnp.where(tried, of - jnp.where(tried, of, 0).sum(1, keepdims=True) / tried.sum(1, keepdims=True), 0)
 
-    return ((against_all(told) - against_all(values / GAIN)) ** 2).sum(1)
+    return ((against_all(answers) - against_all(values / GAIN)) ** 2).sum(1)
 
 
 def begin(name: str, rows: int) -> Parameters:
@@ -117,14 +117,14 @@ def answers_to(held: Parameters, seen: Array, case: int, scores: Array | None = 
     near = seen @ (held["shared"] + held["apart"][case]) + held["first_bias"]
     near = jax.nn.relu(near if scores is None else near + scores @ held["scores"])
     far = jax.nn.relu(near @ held["second"] + held["second_bias"])
-    told = far @ held["last"] + held["last_bias"]
-    return told if scores is None else told + held["straight"][0] * scores + held["straight"][1] * (scores == 1)
+    answers = far @ held["last"] + held["last_bias"]
+    return answers if scores is None else answers + held["straight"][0] * scores + held["straight"][1] * (scores == 1)
 
 
-def rows_of(found: NDArray[np.int16], rows: int) -> NDArray[np.float32]:
+def rows_of(lists: NDArray[np.int16], rows: int) -> NDArray[np.float32]:
     """Lists of facts as rows of zeros and ones."""
-    seen = np.zeros((len(found), rows + 1), np.float32)
-    np.put_along_axis(seen, found.astype(np.int64), 1, 1)  # NO_FACT is the last column
+    seen = np.zeros((len(lists), rows + 1), np.float32)
+    np.put_along_axis(seen, lists.astype(np.int64), 1, 1)  # NO_FACT is the last column
     return seen[:, :rows]
 
 
@@ -199,13 +199,13 @@ class Learner:
             jobs += [(case, mixed[at : at + self.batch]) for at in range(0, len(mixed) - self.batch + 1, self.batch)]
         numbers.shuffle(jobs)
         for case, at in jobs:
-            found, _, wanted, scores = lesson.part(at)
+            lists, _, wanted, scores = lesson.part(at)
             if self.symmetric and case != case_of(HEARTS) and numbers.random() < 0.5:
-                found = self.turned[found].astype(np.int16)
+                lists = self.turned[lists].astype(np.int16)
                 if scores is not None:
                     wanted, scores = wanted[:, self.places], scores[:, self.places]
             self.parameters, self.optimizer = self._step(
-                self.parameters, self.optimizer, rows_of(found, self.rows), case, wanted, scores
+                self.parameters, self.optimizer, rows_of(lists, self.rows), case, wanted, scores
             )
 
     def missed(self, lesson: Lesson) -> float:
@@ -214,8 +214,8 @@ class Learner:
         for case in range(CASES):
             of_case = np.flatnonzero(lesson.cases == case)
             for first in range(0, len(of_case), self.batch):
-                found, _, wanted, scores = lesson.part(of_case[first : first + self.batch])
-                total += float(self._wrong(self.parameters, rows_of(found, self.rows), case, wanted, scores))
+                lists, _, wanted, scores = lesson.part(of_case[first : first + self.batch])
+                total += float(self._wrong(self.parameters, rows_of(lists, self.rows), case, wanted, scores))
         return total / len(lesson.cases)
 
     def weights(self) -> Weights:

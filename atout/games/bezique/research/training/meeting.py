@@ -101,7 +101,7 @@ class Meeting:
 
     def gains(self, pairs: range) -> Floats:
         """By how many points a deal the network does better than the player, in these mirrored deals."""
-        found = np.zeros(len(pairs))
+        leads = np.zeros(len(pairs))
         for at, pair in enumerate(pairs):
             for mine in range(2):
                 reseed(self.numbers, self.seed, 2 * pair + mine)
@@ -109,8 +109,8 @@ class Meeting:
                 while self.state.phase != OVER:
                     observe(self.state, int(self.state.turn), self.view)
                     self._act(self.state, self.view, mine, stray=False)
-                found[at] += lead_of(self.state, self.rules.packed, mine) / 2
-        return found
+                leads[at] += lead_of(self.state, self.rules.packed, mine) / 2
+        return leads
 
     def _act(self, state: Record, view: Record, mine: int, stray: bool) -> None:
         """One decision, of the network at the seat `mine`, of the player at the other; some astray, so that what seldom
@@ -134,12 +134,12 @@ class Meeting:
         tried = places[:BEST] + [rest.pop(rand(self.numbers, len(rest))) for _ in range(min(OTHERS, len(rest)))]
         scores, values = np.zeros(PLACES, np.float32), np.full(PLACES, NOT_TRIED, np.float32)
         scores[places] = np.asarray(scratch.scores)[places]
-        found = np.full(FACTS, NO_FACT, np.int16)
-        found[: min(count, FACTS)] = np.asarray(scratch.found)[: min(count, FACTS)]
+        fact_list = np.full(FACTS, NO_FACT, np.int16)
+        fact_list[: min(count, FACTS)] = np.asarray(scratch.found)[: min(count, FACTS)]
         chosen = {place: int(scratch.chosen[place]) for place in tried}
         for place, card in chosen.items():
             values[place] = self._played_on(seat, card)
-        return Decision(found, int(case_of(view.trump)), values, scores)
+        return Decision(fact_list, int(case_of(view.trump)), values, scores)
 
     def _played_on(self, seat: int, card: int) -> float:
         """What this card leads to in the deal as it is."""

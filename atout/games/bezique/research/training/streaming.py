@@ -132,13 +132,13 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
     without, in so many mirrored deals."""
     steady: Trained = trained_of({**weights, **_as_kept(weights)})
     state, action, kept, scratch = new_state(rules), new_action(rules.packs), new_kept(rules), new_scratch()
-    chance, numbers, found = stream(0), stream(seed), np.zeros(pairs)
+    chance, numbers, gains = stream(0), stream(seed), np.zeros(pairs)
     for pair in range(pairs):
         for side in range(2):
             begin_anew(state, rules.packed, (seed + 1) * FAR - 1, pair, chance)
             gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, kept)
-            found[pair] += gain / 2
-    return found
+            gains[pair] += gain / 2
+    return gains
 
 
 def _as_kept(weights: Weights) -> dict[str, Record]:

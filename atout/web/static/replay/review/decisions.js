@@ -52,15 +52,15 @@ export function decision(c, r, one, review, where) {
     L = t(lang, r.of, unit),
     id = `${where}-${one.entry}`,
     open = r.shown?.id === id,
-    [best, made] = [one.choices[0], one.choices[one.made]],
+    [best, own] = [one.choices[0], one.choices[one.made]],
     listed = where === "all",
     whole = !listed || open;
-  if (!best || !made) return nothing;
+  if (!best || !own) return nothing;
   const view = seen(c, one, review.seat);
   return html`<li class="decision" data-grade=${one.grade} ?data-open=${open}>
     <button aria-expanded=${open} aria-controls=${id} @click=${() => r.show(one, id)}>
       <span class="when">${when(lang, one, listed)}</span>
-      ${listed ? html`<span class="deed">${brief(lang, made, view)}</span>` : nothing}
+      ${listed ? html`<span class="deed">${brief(lang, own, view)}</span>` : nothing}
       <span class="grade"><i aria-hidden="true"></i>${L.grades[one.grade]}</span>
       ${
         one.grade === "fine"
@@ -74,22 +74,22 @@ export function decision(c, r, one, review, where) {
       whole
         ? html`<div class="verdict">
             ${
-              made.value >= 0
+              own.value >= 0
                 ? html`<p>${L.bestMade}</p>`
                 : html`<dl class="pair">
                     <div data-made>
                       <dt>${L.yours}</dt>
-                      <dd>${told(lang, made, view)}</dd>
+                      <dd>${told(lang, own, view)}</dd>
                     </div>
                     <div data-best>
                       <dt>${L.better}</dt>
                       <dd>
-                        ${alike(best, made) ? L.other(words(lang, best, view)) : told(lang, best, view)}
+                        ${alike(best, own) ? L.other(words(lang, best, view)) : told(lang, best, view)}
                       </dd>
                     </div>
                   </dl>`
             }
-            ${made.value >= 0 ? nothing : html`<p class="cost">${cost(lang, one, unit)}</p>`}
+            ${own.value >= 0 ? nothing : html`<p class="cost">${cost(lang, one, unit)}</p>`}
             ${one.reasons.map(
               (reason) =>
                 html`<p class="reason" data-reason=${reason.id}>

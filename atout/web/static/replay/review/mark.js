@@ -14,12 +14,12 @@ export function mark(match, at, one) {
     ids = (/** @type {ReviewChoice | undefined} */ choice) =>
       new Set(choice?.cards.map((card) => card.id)),
     best = here?.grade === "fine" ? ids(undefined) : ids(here?.choices[0]),
-    made = ids(here?.choices[here.made]);
+    own = ids(here?.choices[here.made]);
   for (const el of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll(".felt [data-card]")
   )) {
     const id = el.dataset.card ?? "";
     el.toggleAttribute("data-hinted", best.has(id));
-    el.toggleAttribute("data-chosen", made.has(id) && !best.has(id));
+    el.toggleAttribute("data-chosen", own.has(id) && !best.has(id));
   }
 }

@@ -35,24 +35,24 @@ export function panel(c, r) {
     </div>
   </section>`;
 }
-/** What is said aloud when it changes. @param {Lang} lang @param {Asked} asked */
-function status(lang, asked) {
+/** What is said aloud when it changes. @param {Lang} lang @param {Asked} request */
+function status(lang, request) {
   const L = t(lang);
-  if (asked.state === "asked") return L.asked;
-  if (asked.state === "working") return asked.of ? L.working : L.line;
-  return asked.state === "made" ? L.ready : "";
+  if (request.state === "asked") return L.asked;
+  if (request.state === "working") return request.of ? L.working : L.line;
+  return request.state === "made" ? L.ready : "";
 }
-/** @param {Ctl} c @param {Reviewing} r @param {Asked} asked */
-function told(c, r, asked) {
+/** @param {Ctl} c @param {Reviewing} r @param {Asked} request */
+function told(c, r, request) {
   const { lang } = c.settings,
     L = t(lang);
-  if (asked.state === "refused")
-    return html`<p class="alert" role="alert">${asked.text ? say(lang, asked.text) : L.gone}</p>
+  if (request.state === "refused")
+    return html`<p class="alert" role="alert">${request.text ? say(lang, request.text) : L.gone}</p>
       <button class="btn" @click=${r.begin}>${L.retry}</button>`;
-  if (asked.state === "made") return made(c, r, r.other ?? asked);
-  const done = asked.state === "working" && asked.of ? asked : null;
+  if (request.state === "made") return made(c, r, r.other ?? request);
+  const done = request.state === "working" && request.of ? request : null;
   return html`<div class="reviewing" aria-hidden="true">
-      <b>${status(lang, asked)}</b>
+      <b>${status(lang, request)}</b>
       ${done ? html`<span class="num">${num(lang, done.done)} / ${num(lang, done.of)}</span>` : nothing}
     </div>
     ${
@@ -62,7 +62,7 @@ function told(c, r, asked) {
             .value=${done.done}
             aria-label=${L.progress(num(lang, done.done), num(lang, done.of))}
           ></progress>`
-        : html`<progress aria-label=${status(lang, asked)}></progress>`
+        : html`<progress aria-label=${status(lang, request)}></progress>`
     }
     <p class="hint">${L.workingHow}</p>`;
 }

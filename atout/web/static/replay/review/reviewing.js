@@ -29,23 +29,23 @@ async function answered(code, before) {
 /**
  * Follows a review until it is made or refused; returns what ends that.
  * @param {string} code of the match, by which the server knows whose seat it is
- * @param {(asked: Asked) => void} told
+ * @param {(request: Asked) => void} listener
  */
-export function followed(code, told) {
-  /** @type {Asked} */ let asked = { state: "asked" };
+export function followed(code, listener) {
+  /** @type {Asked} */ let request = { state: "asked" };
   let timer = 0,
     pace = PACE,
     ended = false;
   const ask = async () => {
-    const answer = await answered(code, asked);
+    const answer = await answered(code, request);
     if (ended) return;
-    asked = answer;
-    told(answer);
+    request = answer;
+    listener(answer);
     if (answer.state !== "working") return;
     timer = setTimeout(ask, pace);
     pace = Math.min(SLOWEST, pace * SLOWER);
   };
-  told(asked);
+  listener(request);
   ask();
   return () => {
     ended = true;

@@ -54,8 +54,8 @@ const fr = {
   points: "points",
   turning: "Tournants",
   none: "Aucune erreur nette dans cette donne.",
-  all: (/** @type {number} */ n, /** @type {string} */ told) =>
-    n > 1 ? `Les ${told} décisions` : "La seule décision",
+  all: (/** @type {number} */ n, /** @type {string} */ figure) =>
+    n > 1 ? `Les ${figure} décisions` : "La seule décision",
   grades: {
     fine: "bien",
     small_slip: "imprécision",
@@ -114,7 +114,7 @@ const fr = {
   afterDeal: (/** @type {string} */ n) => `Après la donne ${n}`,
   turnAt: (/** @type {string} */ deal, /** @type {string} */ trick) =>
     `Donne ${deal}, levée ${trick}`,
-  bestThenMade: (/** @type {string} */ best, /** @type {string} */ made) => `${best}, puis ${made}`,
+  bestThenMade: (/** @type {string} */ best, /** @type {string} */ own) => `${best}, puis ${own}`,
 };
 
 /** @type {typeof fr} */
@@ -163,7 +163,7 @@ const en = {
   points: "points",
   turning: "Turning points",
   none: "No clear error in this deal.",
-  all: (n, told) => (n > 1 ? `All ${told} decisions` : "The only decision"),
+  all: (n, figure) => (n > 1 ? `All ${figure} decisions` : "The only decision"),
   grades: { fine: "fine", small_slip: "small slip", slip: "slip", blunder: "blunder" },
   counts: {
     fine: (n) => `${n} fine`,
@@ -213,7 +213,7 @@ const en = {
   atFirst: "At the start",
   afterDeal: (n) => `After deal ${n}`,
   turnAt: (deal, trick) => `Deal ${deal}, trick ${trick}`,
-  bestThenMade: (best, made) => `${best}, then ${made}`,
+  bestThenMade: (best, own) => `${best}, then ${own}`,
 };
 
 /** @type {Record<Lang, typeof fr>} */
