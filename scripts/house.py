@@ -12,6 +12,7 @@ Counted in `atout/` without the rule book's data and what is generated:
 - `Any` counts outside functions under `@kernel` and the files that feed them (`FEEDERS`);
 - cards are in shifts where a line outside `atout/cards` has one of `SHIFTS`;
 - a circle is a set of files that import each other, imports inside functions included;
+- a variable is called by a participle where a function binds one of `PARTICIPLES`;
 - a name is missing where a test, a benchmark or a script imports it from a module of the house that has no such name
   (mypy reads `atout/` alone, and not every one of them runs in every run of the tests).
 """
@@ -35,6 +36,7 @@ MADE = {PAGE / "types.d.ts"}  # written by `make golden`
 FEEDERS = ("kernel.py", "dispatch.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
 MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
+PARTICIPLES = {"asked", "found", "made", "said", "told"}  # what a variable is not called: it is a noun
 
 SHIFTS = re.compile(
     r">> [3456]\b|<< [356]\b|& (63|48|31|15|7|~7)\b|\| 7\)|(//|%) (FACES|FULL_FACES|NUMBERS|32|16|64|8|13)\b"
@@ -337,6 +339,22 @@ def missing_names() -> list[str]:
     return missing
 
 
+# Names -----------------------------------------------------------------------------------------------------------
+
+
+def participles() -> list[str]:
+    """Variables and arguments of functions that are called after what was done to them, and not by what they are."""
+    named = set()
+    for path in python():
+        functions = (one for one in ast.walk(tree(path)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
+        for node in (node for function in functions for node in ast.walk(function)):
+            if isinstance(node, ast.arg) and node.arg in PARTICIPLES:
+                named.add(f"{place(path, node.lineno)} {node.arg}")
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in PARTICIPLES:
+                named.add(f"{place(path, node.lineno)} {node.id}")
+    return sorted(named)
+
+
 # The table -------------------------------------------------------------------------------------------------------
 
 ROWS = {
@@ -351,6 +369,7 @@ ROWS = {
     "circles of imports inside a room": circles_in_rooms,
     "circles of imports in the page": circles_in_page,
     "names imported that are missing": missing_names,
+    "variables called by a participle": participles,
 }
 
 

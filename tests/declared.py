@@ -64,9 +64,9 @@ def at_random(game: Game, source: random.Random) -> Record:
 
 def told(state: Record, game: Game) -> dict[str, Any]:
     """The fields of a record as plain values, without the rows that do not count."""
-    found = contents(state)
+    values = contents(state)
     return {
-        field.name: found[field.name][: found[field.counted]] if field.counted else found[field.name]
+        field.name: values[field.name][: values[field.counted]] if field.counted else values[field.name]
         for field in game.fields
     }
 

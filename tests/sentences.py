@@ -29,29 +29,29 @@ def messages(text: str) -> set[str]:
 
 def parts(text: str) -> dict[str, dict[str, ast.Pattern]]:
     """The texts of each message: its own under its name, those of its attributes under `name.attribute`."""
-    found = {}
+    texts = {}
     for name, entry in entries(text).items():
         assert entry.value is not None
-        found[name] = {name: entry.value, **{f"{name}.{one.id.name}": one.value for one in entry.attributes}}
-    return found
+        texts[name] = {name: entry.value, **{f"{name}.{one.id.name}": one.value for one in entry.attributes}}
+    return texts
 
 
 def helpers(text: str) -> set[str]:
     """The messages that are there for others to refer to."""
-    asked = _Asked(text)
+    visitor = _Asked(text)
     for each in parts(text).values():
         for pattern in each.values():
-            asked.visit(pattern)
-    return asked.referred
+            visitor.visit(pattern)
+    return visitor.referred
 
 
 def given_of(text: str, pattern: ast.Pattern) -> Iterator[dict[str, str | int]]:
     """Everything that a text can be given: of what it chooses by each choice, of the rest a word."""
-    asked = _Asked(text)
-    asked.visit(pattern)
+    visitor = _Asked(text)
+    visitor.visit(pattern)
     values: list[list[str | int]] = []
-    for name in asked.names:
-        keys = asked.choices.get(name, set())
+    for name in visitor.names:
+        keys = visitor.choices.get(name, set())
         if keys & {"0", "1", "one"}:
             values.append([*NUMBERS])
         elif keys:
@@ -59,7 +59,7 @@ def given_of(text: str, pattern: ast.Pattern) -> Iterator[dict[str, str | int]]:
         else:
             values.append([name.upper() + "." if name in WHOLE else name.upper()])
     for combination in product(*values):
-        yield dict(zip(asked.names, combination, strict=True))
+        yield dict(zip(visitor.names, combination, strict=True))
 
 
 def longer(text: str) -> str:

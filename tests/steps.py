@@ -36,7 +36,7 @@ def told_twice(preset: str, steps: int, **how: Any) -> list[Told]:
     """So many steps of a random game at a table of people at which others look on."""
     at, rng = replace(setup(preset, **how), agreed=Agreement()), random.Random(preset)
     table, full = Table(at, chance(at, rng)), InFull(at)
-    told: list[Told] = []
+    comparisons: list[Told] = []
     for _ in range(steps):
         if table.match.over and not table.again():
             break
@@ -50,8 +50,8 @@ def told_twice(preset: str, steps: int, **how: Any) -> list[Told]:
             pairs = zip(written(own, at), written(in_full[viewer], at), strict=True)
             for short, long in pairs:
                 ends = [*[False] * (len(short) - 1), True]
-                told += (Told(viewer, *each) for each in zip(short, long, ends, strict=True))
-    return told
+                comparisons += (Told(viewer, *each) for each in zip(short, long, ends, strict=True))
+    return comparisons
 
 
 def written(frames: list[Frame], at: Setup) -> list[list[dict[str, Any]]]:

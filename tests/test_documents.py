@@ -41,8 +41,8 @@ def test_a_program_runs(
 ) -> None:
     """To the letter with `--long`; else what it measures is measured less often."""
     monkeypatch.chdir(tmp_path)  # what it writes goes away
-    said = program if pytestconfig.getoption("long") else fewer(program)
-    exec(compile(said, "program", "exec"), {"__name__": "program"})
+    text = program if pytestconfig.getoption("long") else fewer(program)
+    exec(compile(text, "program", "exec"), {"__name__": "program"})
     assert bool(capsys.readouterr().out.strip()) == ("print(" in program)
 
 
@@ -113,7 +113,7 @@ def test_pages_are_listed_once(site: ModuleType, tmp_path: Path) -> None:
 
 def test_the_reference_has_every_public_name() -> None:
     pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "reference").glob("*.md"))
-    told = set(re.findall(r"^\.\. auto\w+:: atout\.(\w+)$", pages, re.MULTILINE))
+    names = set(re.findall(r"^\.\. auto\w+:: atout\.(\w+)$", pages, re.MULTILINE))
     modules = re.findall(r"^\.\. automodule:: (\S+)$", pages, re.MULTILINE)
-    known = told | {name for module in modules for name in vars(import_module(module))}
+    known = names | {name for module in modules for name in vars(import_module(module))}
     assert set(atout.__all__) - known == set()

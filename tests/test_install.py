@@ -35,8 +35,8 @@ def test_what_is_asked_of_pip(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], setup: str, says: str, installed: list[str]
 ) -> None:
     script: dict[str, Any] = runpy.run_path(str(SCRIPT))
-    inside, told = tmp_path / "python", tmp_path / "told"
-    inside.write_text(PIP.format(python=sys.executable, told=str(told), says=says))
+    inside, calls = tmp_path / "python", tmp_path / "told"
+    inside.write_text(PIP.format(python=sys.executable, told=str(calls), says=says))
     inside.chmod(0o755)
     script["install"].__globals__.update(INSIDE=inside, VENV=tmp_path)
     if says == ANOTHER:
@@ -44,6 +44,6 @@ def test_what_is_asked_of_pip(
             script["install"](setup)
     else:
         script["install"](setup)
-    asked = [shlex.join(line.split()[5:]).replace("'", "") for line in told.read_text().splitlines()]
-    assert asked == installed
+    commands = [shlex.join(line.split()[5:]).replace("'", "") for line in calls.read_text().splitlines()]
+    assert commands == installed
     assert ("taking what pyproject.toml allows" in capsys.readouterr().out) == (says == LACKS)

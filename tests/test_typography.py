@@ -19,8 +19,8 @@ LOOSE = re.compile(r"[^\W\d] [:;?!](?=[\s\"`])|« | »")
 def loose(source: str) -> Iterator[str]:
     """Every text in which a space before double punctuation, or within quotation marks, may break."""
     for text in STRING.findall(source):
-        told = VALUE.sub("…", text)
-        if not {"{", "}"} & set(told) and LOOSE.search(told):  # else code within a template was taken for text
+        sentence = VALUE.sub("…", text)
+        if not {"{", "}"} & set(sentence) and LOOSE.search(sentence):  # else code within a template was taken for text
             yield text
 
 
@@ -33,4 +33,4 @@ def test_a_space_that_may_break_is_seen(text: str) -> None:
 def test_no_french_text_breaks_before_its_punctuation() -> None:
     files = [file for file in PAGE.rglob("*.js") if "vendor" not in file.parts]
     assert len(files) > 100
-    assert {str(file.relative_to(PAGE)): found for file in files if (found := list(loose(file.read_text())))} == {}
+    assert {str(file.relative_to(PAGE)): texts for file in files if (texts := list(loose(file.read_text())))} == {}

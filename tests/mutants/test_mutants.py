@@ -45,8 +45,8 @@ def test_every_mutant_applies_once_and_is_a_program() -> None:
 
 
 def test_no_mutant_stands_twice() -> None:
-    told = [(mutant.clause, mutant.file, mutant.old, mutant.new) for mutant in MUTANTS]
-    assert sorted({one for one in told if told.count(one) > 1}) == []
+    identities = [(mutant.clause, mutant.file, mutant.old, mutant.new) for mutant in MUTANTS]
+    assert sorted({one for one in identities if identities.count(one) > 1}) == []
 
 
 def test_each_stands_under_a_clause_that_a_test_cites() -> None:
@@ -104,9 +104,9 @@ def test_the_runner_tells_the_four_apart_and_leaves_the_copy_whole(
 ) -> None:
     before = (folder / "worth.py").read_text()
     mutant = RUNNER.Mutant("B-ORD-013", "a figure", "worth.py", old, new, "test_worth.py")
-    found, said = RUNNER.outcome(mutant, folder)
-    assert (found, (folder / "worth.py").read_text()) == (ending, before)
-    assert ending != "OUT OF DATE" or ("B-ORD-013" in said and "has changed" in said)
+    outcome, words = RUNNER.outcome(mutant, folder)
+    assert (outcome, (folder / "worth.py").read_text()) == (ending, before)
+    assert ending != "OUT OF DATE" or ("B-ORD-013" in words and "has changed" in words)
 
 
 def test_what_does_not_end_is_given_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,14 +57,14 @@ def test_of_other_games_none_are_made(preset: str) -> None:
 def test_the_command_says_in_a_sentence_what_it_does_not_do(tmp_path: Path) -> None:
     file = tmp_path / "made.jsonl"
     file.write_text('{"preset": "ordinary", "seed": 2}\n')
-    for asked, said in (
+    for arguments, sentence in (
         (["-p", "beigne"], "no puzzles are made of Le Beigne"),
         (["-p", "rubicon"], "Puzzles are made of games for two with three packs at most"),
         (["--seed", "1", "--out", str(file)], "holds other puzzles than these"),
     ):
-        result = CliRunner().invoke(app, ["puzzles", "make", *asked])
+        result = CliRunner().invoke(app, ["puzzles", "make", *arguments])
         assert result.exit_code == 2
-        assert said in result.stderr
+        assert sentence in result.stderr
 
 
 def test_no_answer_of_two_is_right_much_oftener_than_the_other() -> None:

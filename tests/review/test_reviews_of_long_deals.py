@@ -36,10 +36,10 @@ class Told:
         self.values, self.asked = Values(atout.rules("chinese"), ASKED), list[tuple[list[int], int, int, int]]()
 
         def attempt(view: Any, seat: int, seed: int, moves: Any, tricks: int = TRICKS) -> Any:
-            def attempt(first: int, last: int, active: Integers, found: Floats) -> None:
+            def attempt(first: int, last: int, active: Integers, values: Floats) -> None:
                 self.asked.append((list(np.flatnonzero(active)), seed, last, tricks))
                 for at in np.flatnonzero(active):
-                    found[at, first:last] = worth[tricks][at] if at < len(worth[tricks]) else -9.0
+                    values[at, first:last] = worth[tricks][at] if at < len(worth[tricks]) else -9.0
 
             return attempt
 
@@ -48,29 +48,29 @@ class Told:
 
 def test_what_was_done_is_played_to_the_end_beside_what_seems_best(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The judgment likes the second best, the end the third, which was played; the rules player's own is the first."""
-    told = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, -5, 7]})
-    moves = told.values.player.candidates(view.record, int(view.seat))
-    played = told.values._action(view, moves, 2)
-    compared = told.values.weigh(view, played, 3)
+    weigher = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, -5, 7]})
+    moves = weigher.values.player.candidates(view.record, int(view.seat))
+    played = weigher.values._action(view, moves, 2)
+    compared = weigher.values.weigh(view, played, 3)
     assert compared
     assert (compared.played, compared.best) == (2, 2)
     assert [compared.choices[at].value for at in (0, 1, 2)] == [0, -5, 7]
     assert all(one.worlds == 0 for one in compared.choices[3:])
-    (_, judged, worlds, _), *_, (tried, ended, _, tricks) = told.asked
+    (_, judged, worlds, _), *_, (tried, ended, _, tricks) = weigher.asked
     assert (judged, ended, tricks) == (3, FAR + 3, TO_THE_END)
     assert tried == [0, 1, 2]
-    assert worlds == told.values.worlds
+    assert worlds == weigher.values.worlds
 
 
 def test_a_loss_is_measured_again_by_what_deals_end_with(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, 8, 7]})
-    moves = told.values.player.candidates(view.record, int(view.seat))
-    compared = told.values.weigh(view, told.values._action(view, moves, 0), 3)
+    weigher = Told(monkeypatch, {TRICKS: [0, 9, 1], TO_THE_END: [0, 8, 7]})
+    moves = weigher.values.player.candidates(view.record, int(view.seat))
+    compared = weigher.values.weigh(view, weigher.values._action(view, moves, 0), 3)
     assert compared
     assert (compared.played, compared.best, compared.lead) == (0, 1, 8)
-    told.asked.clear()
-    assert list(told.values.again(view, compared, 11, 5)) == [8] * 5
-    assert told.asked == [([0, 1], 11, 5, TO_THE_END)]
+    weigher.asked.clear()
+    assert list(weigher.values.again(view, compared, 11, 5)) == [8] * 5
+    assert weigher.asked == [([0, 1], 11, 5, TO_THE_END)]
 
 
 @pytest.mark.parametrize(("preset", "worlds"), [("chinese", ASKED // 3), ("eight_pack", ASKED // 8)])
