@@ -40,9 +40,9 @@ class Field(NamedTuple):
     kind: type[np.signedinteger] = np.int64
 
 
-def public(name: str, *shape: int | str, start: int = 0, kept: bool = False, counted: str = "") -> Field:
+def public(name: str, *shape: int | str, start: int = 0, across_deals: bool = False, counted: str = "") -> Field:
     """A field that everybody may see."""
-    return Field(name, shape, start, Seen.BY_ALL, kept, counted)
+    return Field(name, shape, start, Seen.BY_ALL, across_deals, counted)
 
 
 _declared: dict[frozenset[str], tuple[Field, ...]] = {}

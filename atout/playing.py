@@ -23,17 +23,17 @@ def play(match: M, players: str | Player | Sequence[str | Player], seed: int = 0
     the rules forbid.
     """
     seats = match.rules.players
-    wanted = [players] * seats if isinstance(players, str) or callable(players) else [*_listed(players)]
-    if len(wanted) != seats:
+    lineup = [players] * seats if isinstance(players, str) or callable(players) else [*_listed(players)]
+    if len(lineup) != seats:
         raise OptionError(
-            f"this match has {seats} seats, not {len(wanted)}: give a player for each, or one for all",
-            f"cette partie a {seats} places, et non {len(wanted)} : donnez un joueur par place, ou un pour toutes",
+            f"this match has {seats} seats, not {len(lineup)}: give a player for each, or one for all",
+            f"cette partie a {seats} places, et non {len(lineup)} : donnez un joueur par place, ou un pour toutes",
         )
-    for one in wanted:
+    for one in lineup:
         if not isinstance(one, str) and not callable(one):
             raise _no_player(one)
-    seated = [player(one, seed * seats + seat) if isinstance(one, str) else one for seat, one in enumerate(wanted)]
-    names = [one if isinstance(one, str) else "" for one in wanted]
+    seated = [player(one, seed * seats + seat) if isinstance(one, str) else one for seat, one in enumerate(lineup)]
+    names = [one if isinstance(one, str) else "" for one in lineup]
     while not match.over and match.deal_number <= deals:
         if (seat := match.turn) is None:
             if match.deal_number == deals and (match.deal is None or match.deal.over):
@@ -51,8 +51,8 @@ def _listed(players: object) -> Sequence[str | Player]:
     return players
 
 
-def _no_player(given: object) -> OptionError:
+def _no_player(candidate: object) -> OptionError:
     return OptionError(
-        f"{given!r} is no player: give the name of one, or a function from a view to an action",
-        f"{given!r} n'est pas un joueur : donnez le nom d'un joueur, ou une fonction qui d'une vue fait une action",
+        f"{candidate!r} is no player: give the name of one, or a function from a view to an action",
+        f"{candidate!r} n'est pas un joueur : donnez le nom d'un joueur, ou une fonction qui d'une vue fait une action",
     )

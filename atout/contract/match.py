@@ -200,7 +200,7 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
     origin: str | None = None
     """The position that the match was set up from; what came before is not known."""
 
-    def __new__(cls, preset: str | R | None = None, **given: object) -> Self:
+    def __new__(cls, preset: str | R | None = None, **options: object) -> Self:
         """A match of the class asked for; of the preset's game where it is asked of any."""
         of_game: type[Self] = game_of(preset or cls.PRESET).match if cls is Match else cls
         return object.__new__(of_game)

@@ -72,11 +72,11 @@ class Option:
             )
         if not self.values and isinstance(value, str):
             return value
-        written = [self.write(v) for v in self.values if v != ""]
-        choices, meant = ", ".join(written), suggestion(str(value), written)
+        texts = [self.write(v) for v in self.values if v != ""]
+        choices, hint = ", ".join(texts), suggestion(str(value), texts)
         raise OptionError(
-            f"{self.key} takes one of {choices}; {value!r} is none of them{meant.en}",
-            f"{self.key} prend une valeur parmi {choices} ; {value!r} n'en est pas une{meant.fr}",
+            f"{self.key} takes one of {choices}; {value!r} is none of them{hint.en}",
+            f"{self.key} prend une valeur parmi {choices} ; {value!r} n'en est pas une{hint.fr}",
         )
 
     def write(self, value: Value) -> str:
@@ -105,14 +105,14 @@ def option(
     clause: str,
     label: tuple[str, str],
     help: tuple[str, str] = ("", ""),
-    shown: tuple[tuple[str, str], ...] = (),
+    captions: tuple[tuple[str, str], ...] = (),
     least: int = 0,
     most: int = 0,
     free: bool = False,
 ) -> D:
     """A dataclass field that is an option of the rules; texts are (French, English)."""
     description = Option(
-        "", values, clause, Text(*label), Text(*help), tuple(Text(*s) for s in shown), least, most, free
+        "", values, clause, Text(*label), Text(*help), tuple(Text(*s) for s in captions), least, most, free
     )
     return field(default=default, metadata={"option": description})
 

@@ -73,8 +73,8 @@ def _row(at: int, label: Lines, hand: Sequence[str], laid: Sequence[str], size: 
     room = WIDTH - LABEL - 2 * MARGIN
     share = room if not laid else room * (len(hand) + 1) // (len(hand) + len(laid) + 2)
     held, end = _cards(MARGIN + LABEL, at, hand, size, share)
-    shown, _ = _cards(end + 18, at, laid, size, WIDTH - MARGIN - end - 18)
-    return [*parts, *held, *shown]
+    table, _ = _cards(end + 18, at, laid, size, WIDTH - MARGIN - end - 18)
+    return [*parts, *held, *table]
 
 
 def _middle(y: int, view: Position) -> list[str]:

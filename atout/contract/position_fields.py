@@ -242,16 +242,16 @@ def trick(card: Item) -> Key[Standing]:
     return Key("trick", write, read)
 
 
-def place_trick(standing: Standing, leader: int, fitting: bool, wanted: Container[int]) -> None:
+def place_trick(standing: Standing, leader: int, fitting: bool, counts: Container[int]) -> None:
     """Give the cards of the trick to those who have played them, from who has led. Raises RecordError where they are
-    not as many as are `wanted`, or who led and whose turn it is are not `fitting`."""
+    not as many as `counts` allows, or who led and whose turn it is are not `fitting`."""
     record, players = standing.record, standing.rules.players
     cards = [int(record.trick[at]) for at in range(int(record.in_trick))]
     record.leader = leader
     for seat in range(len(record.trick)):
         at = (seat - leader) % players
         record.trick[seat] = cards[at] if seat < players and at < len(cards) else NONE
-    if len(cards) not in wanted or not fitting:
+    if len(cards) not in counts or not fitting:
         raise RecordError(
             "trick: the cards in it, who has led and whose turn it is do not fit",
             "trick : ses cartes, qui a entamé et à qui c'est de jouer ne s'accordent pas",

@@ -33,11 +33,11 @@ def has_message(home: str, language: str, name: str) -> bool:
     return _bundle(home, language).has_message(name)
 
 
-def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) -> str:
+def worded(home: str, language: str, name: str, arguments: Mapping[str, str | int]) -> str:
     """The message `name`, or the attribute `name.attribute` of one, of the game in the package `home`.
 
     Raises LookupError where there is no such message or no catalogue in this language, ValueError where it asks for
-    what is not `given`.
+    what is not among the `arguments`.
     """
     bundle = _bundle(home, language)
     name, _, attribute = name.partition(".")
@@ -45,7 +45,7 @@ def worded(home: str, language: str, name: str, given: Mapping[str, str | int]) 
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise LookupError(f"{home}, {language}: {name} has no text")
-    text, faults = bundle.format_pattern(pattern, dict(given))
+    text, faults = bundle.format_pattern(pattern, dict(arguments))
     if faults:
         raise ValueError(f"{home}, {language}: {name}: {'; '.join(map(str, faults))}")
     return str(text)

@@ -13,8 +13,8 @@ def unknown(wrong: Text, name: object, names: Iterable[object], listed: Text = C
     """The error for `name`, of which `wrong` says what it should have been and is not, where `names` are all there
     are."""
     known = [str(each) for each in names]
-    meant, every = suggestion(str(name), known), ", ".join(known)
-    return OptionError(f"{wrong.en}{meant.en}; {listed.en} {every}", f"{wrong.fr}{meant.fr} ; {listed.fr} {every}")
+    hint, every = suggestion(str(name), known), ", ".join(known)
+    return OptionError(f"{wrong.en}{hint.en}; {listed.en} {every}", f"{wrong.fr}{hint.fr} ; {listed.fr} {every}")
 
 
 def no_preset(name: object, names: Iterable[str]) -> OptionError:
@@ -24,8 +24,8 @@ def no_preset(name: object, names: Iterable[str]) -> OptionError:
 
 def suggestion(name: str, names: Iterable[str]) -> Text:
     """Which name was probably meant, to stand behind a sentence that says that there is no `name`; else empty."""
-    meant = nearest(name, names)
-    return Text(f" (vouliez-vous dire {meant!r} ?)", f" (did you mean {meant!r}?)") if meant else Text("", "")
+    guess = nearest(name, names)
+    return Text(f" (vouliez-vous dire {guess!r} ?)", f" (did you mean {guess!r}?)") if guess else Text("", "")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -47,22 +47,22 @@ def read_variants(folder: Path, plain: R) -> Variants[R]:
 
     What is wrong in a file is an error of the program: ValueError or TypeError with the file's name.
     """
-    written = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml"))}
-    names = sorted(written, key=lambda name: int(written[name]["place"]))
+    documents = {file.stem: tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml"))}
+    names = sorted(documents, key=lambda name: int(documents[name]["place"]))
     rules: dict[str, R] = {}
 
     def resolve(name: str, above: tuple[str, ...] = ()) -> R:
-        if name in above or name not in written:
+        if name in above or name not in documents:
             raise ValueError(f"{above[-1] if above else name}.toml stands on {name!r}, which is no other preset")
         if name not in rules:
-            on = written[name].get("on")
+            on = documents[name].get("on")
             base = plain if on is None else resolve(on, (*above, name))
-            rules[name] = _changed(base, name, written[name].get("rules", {}))
+            rules[name] = _changed(base, name, documents[name].get("rules", {}))
         return rules[name]
 
     return Variants(
         {name: resolve(name) for name in names},
-        {name: _card(written[name]) for name in names},
+        {name: _card(documents[name]) for name in names},
     )
 
 
@@ -75,5 +75,5 @@ def _changed(base: R, name: str, changes: Mapping[str, object]) -> R:
     return changed
 
 
-def _card(written: Mapping[str, Any]) -> Card:
-    return Card(Text(**written["name"]), Text(**written["blurb"]), int(written["minutes"]), int(written["place"]))
+def _card(document: Mapping[str, Any]) -> Card:
+    return Card(Text(**document["name"]), Text(**document["blurb"]), int(document["minutes"]), int(document["place"]))

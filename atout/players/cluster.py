@@ -32,7 +32,7 @@ class CannotThinkThere(AtoutError):
 class Method(Protocol):
     """A method of an actor."""
 
-    def remote(self, *given: object) -> object:
+    def remote(self, *arguments: object) -> object:
         """Have it called there: what stands for its answer."""
 
 

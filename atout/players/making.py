@@ -199,16 +199,16 @@ def player(name: str, seed: int = 0, budget: Budget | None = None) -> Player:
     package calls such a maker among its entry points (`atout.players`). `budget` is for players that search, in the
     place of their own; it may stand in the name, `maitre@worlds=200`. Raises OptionError.
     """
-    name, _, written = name.partition("@")
+    name, _, suffix = name.partition("@")
     if own := maker_of(name):
-        if budget or written:
-            raise has_no_budget(name, budget or written)
+        if budget or suffix:
+            raise has_no_budget(name, budget or suffix)
         return made_by(own, name, seed)
     entry = profile(name)
-    if written:
+    if suffix:
         if entry.policy != SEARCHES:
-            raise searches_not(name, written)
-        budget = Budget.parse(written)
+            raise searches_not(name, suffix)
+        budget = Budget.parse(suffix)
     if entry.policy == LEVELLED:
         return of_level(name, seed)
     return SearchPlayer(entry, seed, budget) if entry.policy == SEARCHES else KernelPlayer(entry, seed)

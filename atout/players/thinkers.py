@@ -195,8 +195,8 @@ class Thinkers:
                 process = self._start()
             assert process.stdin
             with suppress(OSError, ValueError):  # where it has died, its reader gives everything back
-                given = shared(question, part) if question.what == THINK else (moments(*question.given),)
-                put(process.stdin, (number, question.what, given))
+                arguments = shared(question, part) if question.what == THINK else (moments(*question.given),)
+                put(process.stdin, (number, question.what, arguments))
         if process := self._process:
             process.kill()
             process.wait()
@@ -253,10 +253,10 @@ class Thinkers:
 
 def shared(question: Asked, part: float) -> tuple[object, ...]:
     """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
-    *given, budget = question.given
+    *rest, budget = question.given
     if part >= 1 or budget is None or budget.seconds is None:
         return question.given
-    return (*given, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
+    return (*rest, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
 
 
 def fail(question: Asked, why: str) -> None:

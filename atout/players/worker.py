@@ -66,16 +66,16 @@ def politely_answering() -> Iterator[IO[bytes]]:
 
 def put(pipe: IO[bytes], message: object) -> None:
     """Write one message. Raises OSError or ValueError where the other end is gone."""
-    written = pickle.dumps(message)
-    pipe.write(LENGTH.pack(len(written)) + written)
+    body = pickle.dumps(message)
+    pipe.write(LENGTH.pack(len(body)) + body)
     pipe.flush()
 
 
 def take(pipe: IO[bytes]) -> Any:
     """The next message; None at the end."""
     head = pipe.read(LENGTH.size)
-    written = pipe.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
-    return pickle.loads(written) if written else None
+    body = pipe.read(LENGTH.unpack(head)[0]) if len(head) == LENGTH.size else b""
+    return pickle.loads(body) if body else None
 
 
 @cache
@@ -126,9 +126,9 @@ def work(
     with politely_answering() as answers:
         doing, one_at_a_time = {THINK: think, PREPARE: prepare, COMPILE: rehearse}, Lock()
 
-        def answer(number: int, what: str, given: tuple[object, ...]) -> None:
+        def answer(number: int, what: str, arguments: tuple[object, ...]) -> None:
             try:
-                done: tuple[bool, object] = (True, doing[what](*given))
+                done: tuple[bool, object] = (True, doing[what](*arguments))
             except Exception as error:
                 done = (False, f"{type(error).__name__}: {error}"[:MOST_SAID])
             with one_at_a_time, suppress(OSError, ValueError):
@@ -140,6 +140,6 @@ def work(
             COMPILE: apart,
         }
         while question := take(sys.stdin.buffer):
-            number, what, given = question
-            pools[what].submit(answer, number, what, given)
+            number, what, arguments = question
+            pools[what].submit(answer, number, what, arguments)
         os._exit(0)  # at once: nobody waits for what is still being thought

@@ -38,12 +38,12 @@ class Rated:
     tempting: str
 
 
-def tried(view: RecordView, best: str, seed: int, kept: Mapping[str, int] | None = None) -> Rated:
-    """Have all raters answer by the view of the seat to act; `best` is the right act, with faces. `kept`: raters who
+def tried(view: RecordView, best: str, seed: int, tally: Mapping[str, int] | None = None) -> Rated:
+    """Have all raters answer by the view of the seat to act; `best` is the right act, with faces. `tally`: raters who
     need not be asked, and how many of their tries were right."""
-    raters = [name for name in RATERS if name not in (kept or {})]
+    raters = [name for name in RATERS if name not in (tally or {})]
     answers = [[answer(view, name, int(mixed(seed, at))) for at in range(TRIES)] for name in raters]
-    right = {**(kept or {}), **{name: row.count(best) for name, row in zip(raters, answers, strict=True)}}
+    right = {**(tally or {}), **{name: row.count(best) for name, row in zip(raters, answers, strict=True)}}
     solved = tuple(right[name] for name in RATERS)
     wrong = Counter(act for row in answers for act in row if act != best)
     return Rated(*fitted(solved), solved, max(sorted(wrong), key=lambda act: wrong[act], default=""))

@@ -70,11 +70,11 @@ class Checked:
 
 def check(matches: Iterable[Sealed]) -> Checked:
     """Check every seal of matches that were read back, each with its `match` and `seals`."""
-    kept = [(one.match, one.seals) for one in matches]
-    wrong = [fault for match, seals in kept for fault in faults(match, seals)]
-    signed = tuple(one for match, seals in kept for one in statements(match, seals))
+    pairs = [(one.match, one.seals) for one in matches]
+    wrong = [fault for match, seals in pairs for fault in faults(match, seals)]
+    signed = tuple(one for match, seals in pairs for one in statements(match, seals))
     wrong += [*proofs.false_signatures(signed), *(proof.why for proof in proofs.proofs(signed))]
-    every = [seal for _, seals in kept for seal in seals]
+    every = [seal for _, seals in pairs for seal in seals]
     annulled, unbound = sum(bool(seal.withheld) for seal in every), sum(not seal.hashes for seal in every)
     return Checked(len(every) - annulled, tuple(wrong), annulled, unbound, signed)
 
@@ -103,19 +103,19 @@ def faults(match: AnyMatch, seals: Sequence[Seal]) -> Iterator[Text]:
             _enter(again, log[at : at + 1])
             at += 1
             continue
-        seal, given = left.pop(at, None), _run(log, at, left)
+        seal, entries = left.pop(at, None), _run(log, at, left)
         if seal:
             if not sealed and bare and seals[0].number != 1:
                 yield _unsealed(bare)
             sealed = True
-            yield from _drawing(again, seal, given)
-        elif not _handed_on(again, given) and not _under_way(match, at, given):
-            deal = max(1, again.deal_number + any(_pack(again, entry) for entry in given))
+            yield from _drawing(again, seal, entries)
+        elif not _handed_on(again, entries) and not _under_way(match, at, entries):
+            deal = max(1, again.deal_number + any(_pack(again, entry) for entry in entries))
             if sealed:
                 yield _unsealed(deal)
             bare = bare or deal
-        _enter(again, given)
-        at += len(given)
+        _enter(again, entries)
+        at += len(entries)
     for seal in left.values():
         yield Text(f"Le tirage {seal.number} n'a rien tiré ici.", f"Drawing {seal.number}: nothing was drawn there.")
 
@@ -190,26 +190,26 @@ def _run(log: Sequence[E], at: int, sealed: Iterable[int]) -> list[E]:
     return list(log[at:end])
 
 
-def _drawing(before: AnyMatch, seal: Seal, given: list[object]) -> Iterator[Text]:
+def _drawing(before: AnyMatch, seal: Seal, entries: list[object]) -> Iterator[Text]:
     match = copy.copy(before)
-    record_of(match.rules).recall(match, given[0])  # chance does not give it
-    if drawn(match, seal.drawing.source()) != tuple(given):
+    record_of(match.rules).recall(match, entries[0])  # chance does not give it
+    if drawn(match, seal.drawing.source()) != tuple(entries):
         yield Text(
             f"Tirage {seal.number} : la clé et les mots donnent d'autres cartes que celles écrites ici.",
             f"Drawing {seal.number}: key and words give other cards than those written here.",
         )
 
 
-def _handed_on(match: AnyMatch, given: list[object]) -> bool:
+def _handed_on(match: AnyMatch, entries: list[object]) -> bool:
     """Whether no chance was asked: the deal has passed on from the match before at the same table."""
-    return match.dealer is None and len(given) == 1 and getattr(given[0], "lot", None) is not None
+    return match.dealer is None and len(entries) == 1 and getattr(entries[0], "lot", None) is not None
 
 
-def _under_way(match: AnyMatch, at: int, given: list[object]) -> bool:
+def _under_way(match: AnyMatch, at: int, entries: list[object]) -> bool:
     """Whether this belongs to a deal that is not over: its key is still laid down."""
     packs = [number for number, entry in enumerate(match.log) if _pack(match, entry)]
     unfinished = not match.over and (match.deal is None or not match.deal.over)
-    return unfinished and at + len(given) > (packs[-1] if packs else 0)
+    return unfinished and at + len(entries) > (packs[-1] if packs else 0)
 
 
 def _pack(match: AnyMatch, entry: object) -> bool:

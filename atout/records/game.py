@@ -22,7 +22,7 @@ class RecordGame(Protocol[M, S]):
     def write(self, record: Record[M], form: str, /) -> str:
         """A record in the form `text`, `json` or `audit`. Raises RecordError where it cannot hold it."""
 
-    def read(self, written: str, form: str, /) -> Sequence[Record[M]]:
+    def read(self, source: str, form: str, /) -> Sequence[Record[M]]:
         """The records that a text in such a form tells: more than one only in the audit form.
 
         Raises RecordError at the line that is damaged or breaks the rules.

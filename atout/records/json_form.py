@@ -92,9 +92,9 @@ def write(record: Record[M], form: Form[M, E]) -> str:
     return "{\n" + ",\n".join([*lines, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"
 
 
-def read(written: str, form: Form[M, E]) -> Record[M]:
+def read(source: str, form: Form[M, E]) -> Record[M]:
     """The record that JSON tells. Raises RecordError at the line that is damaged or breaks the rules."""
-    text = written.removeprefix("\ufeff")
+    text = source.removeprefix("\ufeff")
     places = lines_of(text)
     document = _decoded(text, form, places)
     with at_line(places.get("preset", 1)):

@@ -110,18 +110,18 @@ def _bound(table: str, drawing: int, hashes: list[str], words: list[str], annull
         for seat, (bound, word) in enumerate(zip(hashes, words, strict=False))
     ]
     missing = [bound != "-" and word == "-" for bound, word in zip(hashes, words, strict=False)]
-    kept = all(fit or (annulled and gone) for fit, gone in zip(fits, missing, strict=True))
-    return len(hashes) == len(words) and kept and any(missing) == annulled
+    accord = all(fit or (annulled and gone) for fit, gone in zip(fits, missing, strict=True))
+    return len(hashes) == len(words) and accord and any(missing) == annulled
 
 
 def told(signed: Iterable[Signed]) -> Text:
     """Who has signed, and how much, in a sentence."""
-    kept = [*signed]
-    if not kept:
+    statements = [*signed]
+    if not statements:
         return Text("Aucune signature de serveur.", "No signature of a server.")
-    keys = ", ".join(fingerprint(key) for key in dict.fromkeys(one.signer for one in kept))
-    tables = len({one.statement.table for one in kept})
-    fr, en = f"Déclarations signées : {len(kept)}", f"Signed statements: {len(kept)}"
+    keys = ", ".join(fingerprint(key) for key in dict.fromkeys(one.signer for one in statements))
+    tables = len({one.statement.table for one in statements})
+    fr, en = f"Déclarations signées : {len(statements)}", f"Signed statements: {len(statements)}"
     if tables > 1:
         fr, en = f"{fr}, de {tables} tables", f"{en}, of {tables} tables"
     return Text(f"{fr}. Clé : {keys}.", f"{en}. Key: {keys}.")

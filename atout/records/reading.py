@@ -55,26 +55,26 @@ def write_records(matches: Iterable[AnyMatch | AnyRecord], form: str = "text") -
     return ("" if form == "audit" else "\n").join(write_record(one, form) for one in matches)
 
 
-def read_record(written: str | bytes | Path) -> AnyRecord:
+def read_record(source: str | bytes | Path) -> AnyRecord:
     """The one match that a text, bytes in UTF-8 or the file at a path tell: of any game, in any form. It deals its next
     deal when `start_deal()` is called.
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules; OSError for a file that
     cannot be read.
     """
-    records = read_records(written)
+    records = read_records(source)
     if len(records) != 1:
         raise several(len(records))
     return records[0]
 
 
-def read_records(written: str | bytes | Path) -> Sequence[AnyRecord]:
+def read_records(source: str | bytes | Path) -> Sequence[AnyRecord]:
     """Every match that a text, bytes in UTF-8 or the file at a path tell, one after the other, in one form; each of
     any game, in the audit form all of one.
 
     Raises as `read_record` does.
     """
-    text = _text_of(written)
+    text = _text_of(source)
     return [record for part in _parts(text) for record in _read(part)]
 
 
@@ -144,22 +144,22 @@ def _preset(start: str) -> str | None:
     return None
 
 
-def _text_of(written: str | bytes | Path) -> str:
-    if isinstance(written, Path):
-        return _decoded(written.read_bytes(), str(written), str(written))
-    if isinstance(written, bytes):
-        return _decoded(written, "this", "ceci")
-    if re.fullmatch(r"[^\0\n{}]+\.[A-Za-z]{1,8}", written):
+def _text_of(source: str | bytes | Path) -> str:
+    if isinstance(source, Path):
+        return _decoded(source.read_bytes(), str(source), str(source))
+    if isinstance(source, bytes):
+        return _decoded(source, "this", "ceci")
+    if re.fullmatch(r"[^\0\n{}]+\.[A-Za-z]{1,8}", source):
         raise RecordError(
-            f"{written!r} is no record; a file is read by its path: Path({written!r})",
-            f"{written!r} n'est pas une partie écrite ; un fichier se lit par son chemin : Path({written!r})",
+            f"{source!r} is no record; a file is read by its path: Path({source!r})",
+            f"{source!r} n'est pas une partie écrite ; un fichier se lit par son chemin : Path({source!r})",
         )
-    return written
+    return source
 
 
-def _decoded(written: bytes, what: str, quoi: str) -> str:
+def _decoded(content: bytes, what: str, quoi: str) -> str:
     try:
-        return written.decode("utf-8")
+        return content.decode("utf-8")
     except UnicodeDecodeError:
         raise RecordError(f"{what} is no text", f"{quoi} n'est pas du texte") from None
 
@@ -188,10 +188,10 @@ class Told:
         return before
 
 
-def read_match(written: str) -> Told:
-    """The one match that `written` tells, in any form that `atout verify` takes.
+def read_match(text: str) -> Told:
+    """The one match that `text` tells, in any form that `atout verify` takes.
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules.
     """
-    record = read_record(written)
+    record = read_record(text)
     return Told(record.match, record.names, record.seals)

@@ -33,16 +33,16 @@ def digest(match: AnyMatch) -> str:
     return hashlib.sha256("\n".join([DIGESTED, *map(str, match.log)]).encode()).hexdigest()
 
 
-def is_saved(written: str) -> bool:
+def is_saved(text: str) -> bool:
     """Whether a text is a saved match."""
-    return written.lstrip("\ufeff").startswith(HEAD)
+    return text.lstrip("\ufeff").startswith(HEAD)
 
 
-def read(written: str) -> AnyRecord:
+def read(text: str) -> AnyRecord:
     """The saved match and its names: the twin of `write`. Raises RecordError at the line that is wrong."""
     head: dict[str, str] = {}
     match: AnyMatch | None = None
-    for number, line in enumerate(written.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         try:
             key, colon, value = line.partition(":")
             if number == 1 or not line.strip():

@@ -99,8 +99,8 @@ class Seal:
 
     def _binds(self) -> bool:
         """Whether mark and hashes are well written, one for each word."""
-        written = all(HEX.fullmatch(one) for one in self.hashes if one)
-        return bool(TABLE.fullmatch(self.table)) and written and len(self.hashes) == len(self.words)
+        spelling = all(HEX.fullmatch(one) for one in self.hashes if one)
+        return bool(TABLE.fullmatch(self.table)) and spelling and len(self.hashes) == len(self.words)
 
     @classmethod
     def of(cls, drawing: Drawing, after: int, table: str = "", hashes: tuple[str, ...] = ()) -> Seal:

@@ -73,9 +73,9 @@ def fingerprint(signer: str) -> str:
     return " ".join(digits[at : at + 4] for at in range(0, SHOWN, 4))
 
 
-def looks_like(written: str) -> bool:
+def looks_like(text: str) -> bool:
     """Whether a text is a file of statements."""
-    return written.lstrip("\ufeff").startswith(HEAD)
+    return text.lstrip("\ufeff").startswith(HEAD)
 
 
 def write(signed: Iterable[Signed]) -> str:
@@ -84,10 +84,10 @@ def write(signed: Iterable[Signed]) -> str:
     return "\n\n".join((HEAD, *blocks)) + "\n"
 
 
-def read(written: str) -> tuple[Signed, ...]:
+def read(source: str) -> tuple[Signed, ...]:
     """The twin of `write`. Raises RecordError at the line where a statement begins that is none. Whether signatures are
     right, it does not say."""
-    text = "\n".join(written.removeprefix("\ufeff").splitlines())
+    text = "\n".join(source.removeprefix("\ufeff").splitlines())
     head, *blocks = re.split(r"\n{2,}", text.strip("\n"))
     number, statements = 1, []
     with at_line(number):

@@ -123,9 +123,9 @@ class Reader(ABC, Generic[R, M]):
 
     # What all games share
 
-    def read(self, written: str) -> Record[M]:
+    def read(self, text: str) -> Record[M]:
         """The record that a text tells. Raises RecordError at the line that is damaged or breaks the rules."""
-        lines = written.removeprefix("\ufeff").splitlines()
+        lines = text.removeprefix("\ufeff").splitlines()
         for number, line in enumerate(lines, 1):
             with at_line(number):
                 self._line(number, line)

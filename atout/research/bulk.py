@@ -150,14 +150,14 @@ class BulkEnv:
 
     def _lay_out(self, file: str | None) -> None:
         self._shown = self._bulk.Shown(*arrays(self._layout(), file))
-        shown = self._shown
-        self.seats: NDArray[np.int8] = shown.seats
-        self.rewards: NDArray[np.int32] = shown.rewards if self.opponent is None else shown.rewards[:, LEARNER]
-        self.dones: NDArray[np.bool_] = shown.dones
-        self.masks: NDArray[np.bool_] = shown.masks
-        self.facts: NDArray[np.int16] = shown.facts
-        self.lengths: NDArray[np.int16] = shown.lengths
-        self.cases: NDArray[np.int8] = shown.cases
+        display = self._shown
+        self.seats: NDArray[np.int8] = display.seats
+        self.rewards: NDArray[np.int32] = display.rewards if self.opponent is None else display.rewards[:, LEARNER]
+        self.dones: NDArray[np.bool_] = display.dones
+        self.masks: NDArray[np.bool_] = display.masks
+        self.facts: NDArray[np.int16] = display.facts
+        self.lengths: NDArray[np.int16] = display.lengths
+        self.cases: NDArray[np.int8] = display.cases
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -281,10 +281,10 @@ class BulkEnv:
         elif self._pool:
             self._pool.shutdown()
 
-    def _do(self, what: str, *given: object) -> Record:
+    def _do(self, what: str, *arguments: object) -> Record:
         if self._worker:
-            return self._worker.ask(f"{__name__}:do_here", what, *given)
-        return getattr(self, f"_{what}")(*given)
+            return self._worker.ask(f"{__name__}:do_here", what, *arguments)
+        return getattr(self, f"_{what}")(*arguments)
 
     def _fault(self, game: int, moves: NDArray[np.int64]) -> Fault:
         move = int(moves[game])
@@ -430,6 +430,6 @@ def begin_here(rules: Rules, envs: int, opponent: Policy | None, seed: int, thre
     _played.append(BulkEnv(rules, envs, opponent=opponent, seed=seed, threads=threads, file=file))
 
 
-def do_here(what: str, *given: object) -> Record:
+def do_here(what: str, *arguments: object) -> Record:
     """Do something with them."""
-    return getattr(_played[0], f"_{what}")(*given)
+    return getattr(_played[0], f"_{what}")(*arguments)

@@ -33,7 +33,7 @@ class Worker:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
 
-    def ask(self, function: str, *given: object, progress: Callable[..., None] | None = None) -> Any:
+    def ask(self, function: str, *arguments: object, progress: Callable[..., None] | None = None) -> Any:
         """What `function`, `module:name`, makes of what is given; `progress` hears what it tells on the way.
 
         Raises the AtoutError that it raises, and AtoutError where the process has ended.
@@ -44,7 +44,7 @@ class Worker:
         answered = False
         try:
             with suppress(OSError, ValueError):  # where it has died, there is no answer
-                put(process.stdin, (function, given, progress is not None))
+                put(process.stdin, (function, arguments, progress is not None))
             while answer := _heard(process.stdout):
                 what, value = answer
                 answered = what != TOLD
@@ -84,11 +84,11 @@ class Workers:
         for worker in self._all:
             self._idle.put(worker)
 
-    def ask(self, function: str, *given: object) -> Any:
+    def ask(self, function: str, *arguments: object) -> Any:
         """As Worker.ask does."""
         worker = self._idle.get()
         try:
-            return worker.ask(function, *given)
+            return worker.ask(function, *arguments)
         finally:
             self._idle.put(worker)
 

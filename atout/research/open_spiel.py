@@ -71,11 +71,11 @@ class AtoutGame(pyspiel.Game):  # type: ignore[misc] # pyspiel is not typed
     """One table: its rules and its parameters. Raises OptionError for a preset or a number of players there is not."""
 
     def __init__(self, params: Parameters | None = None) -> None:
-        given: Parameters = params or {}
-        self.engine = engine_of(given.get("preset", "ordinary"), given.get("players", 0))
+        settings: Parameters = params or {}
+        self.engine = engine_of(settings.get("preset", "ordinary"), settings.get("players", 0))
         engine = self.engine
-        self.first_dealer = given.get("dealer", 0) % engine.players
-        self.match = bool(given.get("match", False))
+        self.first_dealer = settings.get("dealer", 0) % engine.players
+        self.match = bool(settings.get("match", False))
         least, most = engine.game.bounds(engine.rules)
         if self.match:
             least, most = (-1.0 if least else 0.0), 1.0
@@ -89,7 +89,7 @@ class AtoutGame(pyspiel.Game):  # type: ignore[misc] # pyspiel is not typed
             utility_sum=0.0 if engine.sides == 2 else None,
             max_game_length=deals * engine.cards * 8,
         )
-        super().__init__(_type(engine), info, given)
+        super().__init__(_type(engine), info, settings)
 
     def new_initial_state(self) -> AtoutState:
         """Before the first card is dealt."""

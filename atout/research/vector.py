@@ -145,9 +145,9 @@ def begin_here(rules: Rules, n: int, seed: int, file: str) -> None:
     _played.append(VectorEnv(rules, n, seed=seed, file=file))
 
 
-def do_here(what: str, *given: object) -> Any:
+def do_here(what: str, *arguments: object) -> Any:
     """Do something with them."""
-    return getattr(_played[0], what)(*given)
+    return getattr(_played[0], what)(*arguments)
 
 
 @kernel_call

@@ -19,13 +19,13 @@ def work() -> None:
     with os.fdopen(os.dup(1), "wb") as answers:
         os.dup2(2, 1)
         while question := take(sys.stdin.buffer):
-            name, given, tells = question
+            name, arguments, tells = question
             module, _, function = name.partition(":")
             more: dict[str, Callable[..., None]] = (
                 {"progress": lambda *steps: put(answers, (TOLD, steps))} if tells else {}
             )
             try:
-                done: tuple[str, object] = (DONE, getattr(import_module(module), function)(*given, **more))
+                done: tuple[str, object] = (DONE, getattr(import_module(module), function)(*arguments, **more))
             except AtoutError as error:
                 done = (FAILED, error)
             put(answers, done)

@@ -164,9 +164,9 @@ def packed(rules: Rules, deal: dict[str, Any]) -> tuple[str, ...]:
         deal["stock"].split(),
     )
     named = iter(copies([*(card for hand in hands for card in hand), *turned, *stock], getattr(rules, "packs", 1)))
-    given = [[next(named) for _ in hand] for hand in hands]
+    holdings = [[next(named) for _ in hand] for hand in hands]
     below = list(named)
-    top = (*packets(rules, given, deal["dealer"]), *below)
+    top = (*packets(rules, holdings, deal["dealer"]), *below)
     return (*top, *(card for card in rules.cards.texts if card not in {*top}))
 
 

@@ -26,11 +26,11 @@ STYLE = Path(__file__).with_name("printed.css")
 
 def export(folder: Path) -> list[Path]:
     """Write the book below a folder, which is made; the files written. Raises OSError where that cannot be."""
-    written = [_write(folder / "index.html", _index())]
+    files = [_write(folder / "index.html", _index())]
     for game in book().games:
         for language in LANGUAGES:
-            written.append(_write(folder / f"{game}.{language}.html", printed(game, language)))
-    return written
+            files.append(_write(folder / f"{game}.{language}.html", printed(game, language)))
+    return files
 
 
 def _write(file: Path, text: str) -> Path:
@@ -91,9 +91,9 @@ def _table(table: PointTable, language: str) -> str:
     rows = []
     for figure in table.figures:
         cards = " ".join(pretty_face(face, language) for face in figure.cards)
-        shown = f" <small>{cards}</small>" if cards else ""
+        illustration = f" <small>{cards}</small>" if cards else ""
         value = _link(figure.clause, figure.value[language])
-        rows.append(f"<tr><td>{escape(figure.label[language])}{shown}</td><td>{value}</td></tr>")
+        rows.append(f"<tr><td>{escape(figure.label[language])}{illustration}</td><td>{value}</td></tr>")
     return f"<h3>{escape(table.title[language])}</h3>\n<table>{''.join(rows)}</table>"
 
 

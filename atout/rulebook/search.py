@@ -52,12 +52,12 @@ def search(query: str, language: str = "en", most: int = MOST, game: str = "") -
     """
     if ids := _by_id(query):
         return [Hit(book().clauses[id], language, ()) for id in ids[:most]]
-    wanted = [plain(word) for word in WORD.findall(query)]
-    if not wanted:
+    terms = [plain(word) for word in WORD.findall(query)]
+    if not terms:
         return []
     order = (language, *(other for other in LANGUAGES if other != language))
     hits = [
-        max(_hits(clause, wanted, order), key=lambda hit: hit[0], default=None) for clause in book().clauses.values()
+        max(_hits(clause, terms, order), key=lambda hit: hit[0], default=None) for clause in book().clauses.values()
     ]
     groups = book().games[game].groups if game in book().games else ()
     ranked = sorted((hit for hit in hits if hit), key=lambda hit: -hit[0] * _nearness(hit[1].clause, groups))
@@ -89,12 +89,12 @@ def _written(id: str) -> tuple[str, ...]:
     return (f"{bare}{number}", f"{bare}{int(number)}", bare)
 
 
-def _hits(clause: Clause, wanted: list[str], order: tuple[str, ...]) -> Iterator[tuple[float, Hit]]:
+def _hits(clause: Clause, terms: list[str], order: tuple[str, ...]) -> Iterator[tuple[float, Hit]]:
     """How well a clause answers, in each language in which it does."""
     for place, language in enumerate(order):
         words, heading = _words(clause.id, language)
         score, spans = 0.0, []
-        for word in wanted:
+        for word in terms:
             places = [(_worth(word, other), span) for other, span in words if other.startswith(word)]
             if not places and not any(other.startswith(word) for other in heading):
                 break

@@ -55,8 +55,8 @@ def _dealt(position: Position, cards: tuple[str, ...]) -> AnyMatch:
     if getattr(rules, "cut_bonus", False):
         for word, number in zip(("lift", "guess"), position.cut, strict=False):  # none where the cut itself is shown
             act(match, f"{match.turn} {word} {number}")
-    wanted = position.moves[0].split()[1] if position.moves else ""
-    while wanted not in ("carte_blanche", "decline", "exchange") and "decline" in map(str, match.legal()):
+    first_move = position.moves[0].split()[1] if position.moves else ""
+    while first_move not in ("carte_blanche", "decline", "exchange") and "decline" in map(str, match.legal()):
         if not position.moves and match.turn == position.seat:
             break  # the question itself is what is shown
         act(match, f"{match.turn} decline")
@@ -69,21 +69,21 @@ def pack(position: Position, dealer: int) -> tuple[str, ...]:
     chance = random.Random(position.clause)
     hands = (*position.hands, *[""] * (rules.players - len(position.hands)))
     turned = (position.turn_up or "8" + position.trump).split() if rules.turn_up else []
-    wanted = [*" ".join(hands).split(), *turned, *position.stock.split()]
-    named = iter(copies(wanted, rules.packs))
-    given = [[next(named) for _ in text.split()] for text in hands]
+    faces = [*" ".join(hands).split(), *turned, *position.stock.split()]
+    named = iter(copies(faces, rules.packs))
+    holdings = [[next(named) for _ in text.split()] for text in hands]
     top = [next(named) for _ in turned]
     first = [next(named) for _ in position.stock.split()]
     trump = top[0][1] if top else position.trump
-    taken = {*top, *first, *(card for hand in given for card in hand)}
+    taken = {*top, *first, *(card for hand in holdings for card in hand)}
     rest = [card for card in rules.cards.texts if card not in taken]
     chance.shuffle(rest)
     quiet = iter(sorted((card for card in rest if card[1] != trump), key=lambda card: deck.ranks.index(card[0]) // 3))
-    for hand in given:
+    for hand in holdings:
         if len(hand) > rules.hand_size:
             raise ValueError(f"{position.clause}: a hand of {rules.hand_size} cannot hold {' '.join(hand)}")
         hand += [next(quiet) for _ in range(rules.hand_size - len(hand))]
-    dealt = packets(rules, given, dealer)
+    dealt = packets(rules, holdings, dealer)
     return (*dealt, *top, *first, *(card for card in rest if card not in {*dealt}))
 
 
@@ -96,14 +96,14 @@ def packets(rules: Rules, hands: list[list[str]], dealer: int) -> list[str]:
 
 def copies(cards: Iterable[str], packs: int) -> list[str]:
     """Faces and cards as cards: each face becomes its first copy that is no other card here. Raises ValueError."""
-    wanted = list(cards)
-    taken = {card for card in wanted if len(card) == 3}
+    names = list(cards)
+    taken = {card for card in names if len(card) == 3}
     instances = []
-    for card in wanted:
+    for card in names:
         if len(card) == 2:
             free = [card + letter for letter in COPIES[:packs] if card + letter not in taken]
             if not free:
-                raise ValueError(f"there are only {packs} copies of each card: {' '.join(wanted)}")
+                raise ValueError(f"there are only {packs} copies of each card: {' '.join(names)}")
             card = free[0]
             taken.add(card)
         instances.append(card)
@@ -144,23 +144,23 @@ def _ended(position: Position, attempt: int) -> AnyMatch | None:
         leader = int(position.moves[0].split()[0])
     named = copies(" ".join(position.hands).split(), rules.packs)
     finals = [named[at * rules.hand_size : (at + 1) * rules.hand_size] for at in range(rules.players)]
-    given = [list(hand) for hand in finals]
+    holdings = [list(hand) for hand in finals]
     drawers = [(leader + at) % rules.players for at in range(rules.players)]
     turned = [next(card for card in named if card.startswith(position.turn_up))] if rules.turn_up else []
     for card in turned:
-        owner = next(seat for seat in drawers if card in given[seat])
-        given[owner].remove(card)
+        owner = next(seat for seat in drawers if card in holdings[seat])
+        holdings[owner].remove(card)
         drawers.remove(owner)
-    bottom = [given[seat].pop() for seat in drawers]
+    bottom = [holdings[seat].pop() for seat in drawers]
     trump = turned[0][1] if turned else position.trump
     rest = [card for card in rules.cards.texts if card not in {*named}]
     random.Random(f"{position.clause} {attempt}").shuffle(rest)
     quiet = next(card for card in rest if card[1] != trump and card[0] in "789")
-    for hand in given:
+    for hand in holdings:
         hand.append(quiet)
         rest.remove(quiet)
         quiet = next(card for card in rest if card[1] != trump and card[0] in "789")
-    match = _dealt(position, (*packets(rules, given, _dealer(position)), *turned, *rest, *bottom))
+    match = _dealt(position, (*packets(rules, holdings, _dealer(position)), *turned, *rest, *bottom))
     return match if _run_down(match, finals, leader, position.until) else None
 
 

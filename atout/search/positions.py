@@ -107,9 +107,9 @@ class Position(Generic[R]):
             )
 
 
-def read_position(written: str) -> tuple[Rules, Record]:
+def read_position(text: str) -> tuple[Rules, Record]:
     """The rules and the state of a written position, in either form. Raises AtoutError with what is wrong."""
-    fields = _from_json(written) if written.lstrip().startswith("{") else _from_lines(written)
+    fields = _from_json(text) if text.lstrip().startswith("{") else _from_lines(text)
     preset = str(fields.get("preset", "ordinary"))
     rules = game_of(preset).rules_seating(preset, len(fields.get("hands", [])), **fields.get("options", {}))
     position = Position(rules, fields)
@@ -117,9 +117,9 @@ def read_position(written: str) -> tuple[Rules, Record]:
     return rules, solving_of(rules).state_of(position)
 
 
-def _from_json(written: str) -> dict[str, Any]:
+def _from_json(text: str) -> dict[str, Any]:
     try:
-        fields = json.loads(written)
+        fields = json.loads(text)
     except ValueError as error:
         raise RecordError(f"this is no JSON: {error}", f"ce n'est pas du JSON : {error}") from None
     for key in fields:
@@ -127,10 +127,10 @@ def _from_json(written: str) -> dict[str, Any]:
     return dict(fields)
 
 
-def _from_lines(written: str) -> dict[str, Any]:
+def _from_lines(text: str) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     seats: dict[str, dict[int, list[str]]] = {"hand": {}, "laid": {}}
-    for number, line in enumerate(written.splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("#"):
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))

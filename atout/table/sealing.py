@@ -111,14 +111,14 @@ class Drawings:
             self.left = self.left[1:]
             self.all[-1].entries.append(entry)
 
-    def close(self, shown: bool, match_over: bool) -> None:
-        """The deal is over. Keys are laid open where all its cards have been `shown`, else when the match is over."""
+    def close(self, visible: bool, match_over: bool) -> None:
+        """The deal is over. Keys are laid open where all its cards are `visible`, else when the match is over."""
         if self.left:
             return  # what is drawn now is of the next one
         over, self._under_way = self._under_way, []
         if match_over:
             over, self._until_match_over = [*self._until_match_over, *over], []
-        elif not shown:
+        elif not visible:
             self._until_match_over += over
             return
         for drawn in over:
@@ -131,9 +131,9 @@ class Drawings:
         if self._match:
             self.stated.state(self._match[-1].drawing.number, OVER, digest)
 
-    def go_back(self, kept: int) -> None:
+    def go_back(self, count: int) -> None:
         """The match goes back to so many entries: what was drawn after them does not count in it any more."""
-        self._match = [drawn for drawn in self._match if drawn.after < kept]
+        self._match = [drawn for drawn in self._match if drawn.after < count]
         self.left = ()
 
     def begin_match(self) -> None:

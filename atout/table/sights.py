@@ -12,8 +12,8 @@ NOTED = "*"
 """Stands behind a card of a pending declaration that is not on the table any more: it is remembered, not seen."""
 
 
-def cards_in_sight(shown: Any, rules: Rules, last_trick: bool) -> set[str]:
+def cards_in_sight(view: Any, rules: Rules, last_trick: bool) -> set[str]:
     """Every card that can be seen on the table and in the viewer's own hand."""
-    if isinstance(shown, Dealing):
-        return set(shown.hand)
-    return game_of(rules).cards_in_view(shown, last_trick)
+    if isinstance(view, Dealing):
+        return set(view.hand)
+    return game_of(rules).cards_in_view(view, last_trick)

@@ -189,8 +189,8 @@ class Table:
         if not self.to_draw:
             return ()
         if self.setup.dealt:
-            given = sum(self.game.actor(entry) is None for entry in self.match.log)
-            return tuple(parse_entry(text, self.setup.rules) for text in self.setup.dealt[given:])
+            count = sum(self.game.actor(entry) is None for entry in self.match.log)
+            return tuple(parse_entry(text, self.setup.rules) for text in self.setup.dealt[count:])
         if words is None:
             return self._places(self.match.chance) + tuple(self.match.chance_entries())
         return self.drawings.left or (Words(words), *self._draw(words))
@@ -291,20 +291,20 @@ class Table:
         self._stretch += 1
         for viewer, handles in self._handles.items():
             if self.match.deal_number:
-                shown = self.match.view(self.seat(viewer))
-                handles.see(self._stretch, cards_in_sight(shown, self.setup.rules, self.setup.practice))
+                view = self.match.view(self.seat(viewer))
+                handles.see(self._stretch, cards_in_sight(view, self.setup.rules, self.setup.practice))
 
     def _enter(self, entry: Entry, frames: Frames) -> None:
         if self.companions and not self.companions.now:
             raise RecordError("cut for places first", "coupez d'abord pour les places")
         packets = Packets(self.setup.rules, self.match.deal_number) if self.game.dealing(self.match) else None
         undealt = self.match.snapshot() if self.begins_deal(entry) else self._undealt
-        given = self.game.actor(entry) is None
-        if given:
+        by_chance = self.game.actor(entry) is None
+        if by_chance:
             self.drawings.check(entry)
         events = self.match.enter(entry)
         self._numbers.append(len(self._entries) + 1)
-        if given:
+        if by_chance:
             self.drawings.give(entry)
         if packets and self.begins_deal(entry):
             self._undealt = undealt
@@ -312,20 +312,20 @@ class Table:
             packets.deal += 1
         if self.companions and self.game.actor(entry) is not None:
             self.companions.advice = None
-        shown = None  # the state of the deal as the last frames have it, where that is all there is
+        state = None  # the state of the deal as the last frames have it, where that is all there is
         for event in events:
             if packets:
                 packets.take(event)
             self._show(event, packets if packets and not packets.done else None, frames)
             deal = self.match.deal
             unshown = packets or self.setup.free or self._tells_itself(event, packets)
-            shown = None if unshown or deal is None else kernel.copy(deal.state)
+            state = None if unshown or deal is None else kernel.copy(deal.state)
         if self.match.deal_number and self.match.turn is None and not self.interrupted:
             self.drawings.close(self._all_shown(), self.match.over)
         if self.match.over:
             self._finish(frames)
         deal = self.match.deal
-        if shown is None or deal is None or self.match.turn is None or not kernel.same(shown, deal.state):
+        if state is None or deal is None or self.match.turn is None or not kernel.same(state, deal.state):
             self._settle(frames)
         self._ask(frames)
 
@@ -367,16 +367,16 @@ class Table:
 
     def _go_back(self, entry: Undo) -> None:
         """Play the deal again up to the entry."""
-        kept, start = self._kept(entry.to), len(self._undealt.log)
-        if not start + (self._undealt.turn is None) <= kept < len(self._numbers):
+        end, start = self._kept(entry.to), len(self._undealt.log)
+        if not start + (self._undealt.turn is None) <= end < len(self._numbers):
             raise RecordError("nothing can be taken back to there", "on ne peut rien reprendre jusque-là")
         match = self._undealt.snapshot()
-        for past in self.match.log[start:kept]:
+        for past in self.match.log[start:end]:
             for _ in match.enter(past):
                 pass
         self.match = match
-        self.drawings.go_back(kept)
-        del self._numbers[kept:]
+        self.drawings.go_back(end)
+        del self._numbers[end:]
         if self.companions:
             self.companions.advice = None
 
@@ -483,27 +483,27 @@ class Table:
 
     def _sight(self, viewer: int, packets: Packets | None, event: Event | None = None, unshown: bool = False) -> Sight:
         seat, rules, match = self.seat(viewer), self.setup.rules, self.match
-        shown: Any
+        view: Any
         if unshown:
-            deal, shown = match.deal_number, None
+            deal, view = match.deal_number, None
         elif packets or not match.deal_number:
             packets = packets or Packets(rules, 0)
             deal = packets.deal
-            shown = packets.seen_by(seat, match.scores, match.choosing)
+            view = packets.seen_by(seat, match.scores, match.choosing)
         else:
-            deal, shown = match.deal_number, match.view(seat)
+            deal, view = match.deal_number, match.view(seat)
         handles = self._handles[viewer]
         if event and unshown:
             handles.meet(cards_of(event))
         elif event:
-            handles.see(self._stretch, cards_in_sight(shown, rules, self._last_trick) | cards_of(event))
+            handles.see(self._stretch, cards_in_sight(view, rules, self._last_trick) | cards_of(event))
         return Sight(
             viewer=viewer,
             seat=seat,
             acts=self.acts(viewer),
             deal=deal,
             dealer=match.dealer,
-            shown=shown,
+            shown=view,
             last_trick=self._last_trick,
             settlement=match.settlement,
             again=self.again() is not None,

@@ -264,7 +264,7 @@ def laid_open(word: str, friend: str = FRIENDS_WORD) -> seals.Seals:
     at.perform(Hashes(tuple(hash_of(one, MARK, 1, seat) for seat, one in enumerate(words))))
     for entry in at.deal(words):
         at.perform(entry)
-    at.drawings.close(shown=True, match_over=False)
+    at.drawings.close(visible=True, match_over=False)
     return seals.shown(at, ME)
 
 

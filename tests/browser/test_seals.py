@@ -156,7 +156,7 @@ def table(preset: str, options: dict[str, Any], number: int) -> Table:
     at = Table(Setup(rules, tuple(Seat(f"{seat}") for seat in range(rules.players)), b"%d" % number))
     for entry in at.deal(("a#b", *(":" * seat for seat in range(1, rules.players)))):
         at.perform(entry)
-    at.drawings.close(shown=True, match_over=False)
+    at.drawings.close(visible=True, match_over=False)
     return at
 
 

@@ -172,7 +172,9 @@ def as_array(state: Record) -> Any:
 
 
 def test_a_new_field_is_cleared_and_hidden_unless_it_says_otherwise() -> None:
-    dtype = declare([Field("new_field"), Field("new_row", ("seats",), NONE), public("new_score", kept=True)], seats=3)
+    dtype = declare(
+        [Field("new_field"), Field("new_row", ("seats",), NONE), public("new_score", across_deals=True)], seats=3
+    )
     state, other = record(dtype), record(dtype)
     state.new_field = 5
     state.new_row = [1, 2, 3]

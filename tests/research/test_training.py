@@ -224,7 +224,7 @@ def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path
     assert set(whole) == set(again)
     assert all((whole[name] == again[name]).all() for name in whole)
     with pytest.raises(AtoutError, match="another run"):
-        streaming.train_play(rules, judging, 540, seed=3, chunk=60, kept=kept)
+        streaming.train_play(rules, judging, 540, seed=3, chunk=60, file=kept)
 
 
 def test_what_a_network_gains_is_told_in_mirrored_deals(streaming: Any) -> None:

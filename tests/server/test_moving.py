@@ -25,7 +25,7 @@ async def furnish(store: Store) -> None:
     await store.hold(Holder("somebody", "one", 0))
     await store.summarise("two", Summary(3, b"{}", 1.5))
     await store.keep_review(Reviewed("two", 1, 0, 1, 4.5, b"{}", bytes(range(256))))
-    await store.show_review("two", 1, 0, shown=True)
+    await store.show_review("two", 1, 0, visible=True)
     await store.prefer("player-two", "reviews", on=True)
     await store.gather(Kept("BCDFGH", 1, b'{"table": "one"}', 2.25, True))
     await store.attempt(Attempt("somebody", 1, "ordinary-1-20", "one", True, 1662.5, 290.25, 0.06))

@@ -275,7 +275,7 @@ def test_news_are_told_once() -> None:
     assert isinstance(message, Sealed)
     assert message.drawing == 2
     assert not list(sealed.news())
-    at.drawings.close(shown=True, match_over=False)
+    at.drawings.close(visible=True, match_over=False)
     (message,) = sealed.news()
     assert isinstance(message, Opened)
     assert [one.drawing for one in message.drawings] == [1]
@@ -293,6 +293,6 @@ def test_who_may_know_what() -> None:
         for entry in at.deal((secrets.token_hex(4), "")):
             at.perform(entry)
         assert seals.shown(at, 0).drawings == []
-        at.drawings.close(shown=True, match_over=False)
+        at.drawings.close(visible=True, match_over=False)
         assert len(seals.shown(at, 0).drawings) == 1
         assert len(seals.shown(at, WATCHER).drawings) == (0 if delay else 1)

@@ -40,7 +40,7 @@ def test_reviews_are_told_to_whom_the_seat_opens_and_forgotten_when_he_says(stor
         for name in ("t", "u"):
             await open_table(store, name, b"a")
             await store.keep_review(replace(ONE, table=name))
-            await store.show_review(name, 1, 0, shown=True)
+            await store.show_review(name, 1, 0, visible=True)
         await store.keep_review(replace(ONE, seat=1))  # of the other at the same table
         await store.hold(Holder("phone", "t", 0))
         assert [one.table for one in await store.reviews("phone")] == ["t"]
@@ -71,7 +71,7 @@ def test_a_review_goes_with_its_table(opened: Opened) -> None:
     async def play() -> None:
         await open_table(store, "t", b"a")
         await store.keep_review(ONE)
-        await store.show_review("t", 1, 0, shown=True)
+        await store.show_review("t", 1, 0, visible=True)
         await store.prefer("player-t", "reviews", on=True)
         now[0] = 40 * 86400.0
         await store.prefer("player-u", "reviews", on=True)  # who has no table yet
@@ -80,7 +80,7 @@ def test_a_review_goes_with_its_table(opened: Opened) -> None:
             assert await store.review("t", 1, 0) is None, renewal
             assert await store.reviews_shown("t", 1) == [], renewal
             await store.keep_review(ONE)
-            await store.show_review("t", 1, 0, shown=True)
+            await store.show_review("t", 1, 0, visible=True)
         assert await store.preferences("player-t") == []
         assert await store.preferences("player-u") == ["reviews"]
 
@@ -92,10 +92,10 @@ def test_who_may_see_a_review_is_taken_back(store: Store) -> None:
     async def play() -> None:
         await open_table(store, "t", b"a")
         for seat in (1, 0, 1):
-            await store.show_review("t", 1, seat, shown=True)
+            await store.show_review("t", 1, seat, visible=True)
         assert await store.reviews_shown("t", 1) == [0, 1]
         assert await store.reviews_shown("t", 2) == []
-        await store.show_review("t", 1, 1, shown=False)
+        await store.show_review("t", 1, 1, visible=False)
         assert await store.reviews_shown("t", 1) == [0]
 
     asyncio.run(play())

@@ -172,7 +172,7 @@ def test_what_was_not_bound_and_what_was_annulled_is_told() -> None:
     at.perform(Words(("", "b")))
     dealt(at, "", "b")
     played(at, 5)
-    at.drawings.close(shown=True, match_over=True)
+    at.drawings.close(visible=True, match_over=True)
     assert "Drawings annulled, a word having been withheld: 1." in said(at.match, *at.drawings.seals())
 
 

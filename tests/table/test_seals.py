@@ -139,7 +139,7 @@ def test_a_chouette_cuts_for_its_places_in_a_stream_of_its_own() -> None:
     source = at.drawings.all[0].drawing.source(PLACES)
     draw = type(at.match.chance)(source).draw
     assert [list(entry.cards) for entry in places] == [list(draw(at.match.rules.cards, 4)) for _ in places]
-    at.drawings.close(shown=True, match_over=False)
+    at.drawings.close(visible=True, match_over=False)
     seals = at.drawings.seals()
     assert len(seals[0].words) == 4
     assert not list(faults(at.match, seals)), "places are no part of the match, nor of its stream"
@@ -168,7 +168,7 @@ def test_what_was_taken_back_is_never_drawn_again() -> None:
         if len(shuffled) == 1:
             at.perform(Undo(denounced))
     assert shuffled[0] != shuffled[1]
-    at.drawings.close(shown=True, match_over=False)
+    at.drawings.close(visible=True, match_over=False)
     seals = at.drawings.seals()
     assert [seal.number for seal in seals] == [1, 3]
     assert not list(faults(at.match, seals))

@@ -100,14 +100,14 @@ def gauntlet(
             measured = run(
                 name, rules, deals, seed, pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
-            figures, shown = measured.as_json(), partial(show, measured)
+            figures, display = measured.as_json(), partial(show, measured)
         else:
             compared = promotion(
                 name, than, rules, deals, seed, hypotheses=test, margin=MARGIN if margin is None else margin,
                 pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
-            figures, shown = compared.as_json(), partial(show_promotion, compared)
-    shown(rules, console, lang)
+            figures, display = compared.as_json(), partial(show_promotion, compared)
+    display(rules, console, lang)
     if as_json:
         typer.echo(json.dumps(figures))
 
@@ -135,13 +135,13 @@ def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
         f"On average: [bold]{mean}[/]. Worst, against {result.worst}: {worst}.",
     )
     console.print(summary[lang])
-    meant = Text(
+    legend = Text(
         f"σ est l'écart type de ce qu'un camp fait de plus en un coup : {unit} points, quand boussac joue contre "
         "lui-même.",
         f"σ is the standard deviation of what one side makes more in a deal: {unit} points, as boussac plays against "
         "itself.",
     )
-    console.print(meant[lang])
+    console.print(legend[lang])
     if result.saved > 1:
         luck = Text(
             "La chance des cartes pigées, telle qu'un réseau la juge, est écartée autant que cela aide : sans cela il "

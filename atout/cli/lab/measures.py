@@ -98,7 +98,7 @@ def _audit(rules: Rules, deals: int, seed: int, player: str, legal: int, lang: s
 
     seats = [player_called(player, seed + seat) for seat in range(rules.players)]
     lines = audited(rules, deals, seed, seats, legal)
-    with progress(PLAYING[lang], shown=not sys.stdout.isatty()) as report:
+    with progress(PLAYING[lang], visible=not sys.stdout.isatty()) as report:
         for number, line in enumerate(lines, 1):
             sys.stdout.write(line + "\n")
             report(number, deals)

@@ -60,16 +60,16 @@ def solve(
     [dim]Dit ce que vaut une fin de coup, cartes ouvertes, et comment la jouer : `--lang fr`.[/]
     """
     plainly()
-    written = text_of(position)
+    text = text_of(position)
     pending: tuple[object, ...] = ()
-    if _is_record(written):
-        record = read_record(written)
+    if _is_record(text):
+        record = read_record(text)
         endings = cast(Endings[Any], game_of(record.rules).part("terminal.endings"))
         rules, state, pending = endings.ending(record, at)
     elif at is not None:
         raise RecordError("--at goes with a record", "--at va avec une relation de partie")
     else:
-        rules, state = read_position(written)
+        rules, state = read_position(text)
     answer: Solution | Prospects
     if splits is None:
         answer = solved(rules, state, prize, limit, pending)
@@ -81,9 +81,9 @@ def solve(
         typer.echo(json.dumps(answer.as_json()))
 
 
-def _is_record(written: str) -> bool:
+def _is_record(text: str) -> bool:
     """Whether a text is a record rather than a position, which tells the hands."""
-    start = written.lstrip("\ufeff \t\r\n")
+    start = text.lstrip("\ufeff \t\r\n")
     if start.startswith("{"):
         try:
             return "hands" not in json.loads(start)

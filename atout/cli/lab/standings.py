@@ -134,13 +134,13 @@ def _several(result: ArenaResult, rules: Rules, console: Console, lang: str) -> 
         table.add_row(*row)
     console.print(table)
     first = result.standings[0].player
-    meant = Text(
+    legend = Text(
         "Points : combien de plus par coup que ses rivaux. Coups : la part de ceux où il fait mieux qu'un rival, 50 % "
         f"entre égaux. Ce qui suit concerne {first}.",
         "Points: how many more a deal than its rivals. Deals: the share in which it does better than a rival, 50 % "
         f"among equals. What follows is about {first}.",
     )
-    console.print(meant[lang])
+    console.print(legend[lang])
 
 
 def _span(interval: tuple[float, float], lang: str) -> str:
@@ -202,12 +202,12 @@ def show_ladder(ladder: Ladder, console: Console, lang: str) -> None:
         half = rung.interval[1] - rung.rating
         table.add_row(f"{place} [bold]{rung.player}[/]", f"{rung.rating:.0f}", f"{half:.0f}" if half else fixed, *met)
     console.print(table)
-    meant = Text(
+    legend = Text(
         "± : la moitié de l'intervalle à 95 %. Sous les places : combien de points de plus par coup fait le joueur de "
         "la ligne.",
         "±: half of the 95 % interval. Under the places: how many points a deal the player of the line makes more.",
     )
-    console.print(meant[lang])
+    console.print(legend[lang])
     show_thinking(_longest(ladder), console, lang)
 
 

@@ -31,10 +31,10 @@ def text_of(file: Path) -> str:
         raise RecordError(f"{file} is no text.", f"{file} n'est pas du texte.") from None
 
 
-def records(file: Path, written: str) -> Sequence[AnyRecord]:
+def records(file: Path, text: str) -> Sequence[AnyRecord]:
     """The matches that a text tells. Raises RecordError, naming the file."""
     with naming(file):
-        return read_records(written)
+        return read_records(text)
 
 
 @contextmanager

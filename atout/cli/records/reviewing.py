@@ -173,7 +173,7 @@ def kinds(analysis: Review, lang: str) -> Table:
 def account(deal: Deal, analysis: Review, lang: str) -> Table:
     """How the result of a deal came about, as a table."""
     name = analysis.names[analysis.seat]
-    number, unit, written = deal.number, analysis.unit, partial(signed, unit=analysis.unit, lang=lang)
+    number, unit, figure = deal.number, analysis.unit, partial(signed, unit=analysis.unit, lang=lang)
     titles = {
         POINTS: Text(f"Coup {number}, {name} : points de plus", f"Deal {number}, {name}: points more"),
         CHANCES: Text(
@@ -185,16 +185,16 @@ def account(deal: Deal, analysis: Review, lang: str) -> Table:
     headings = (Text("à sa place", "at the seat"), Text("ailleurs", "elsewhere"), Text("en tout", "in all"))
     table = new_table(title[lang], "", *(heading[lang] for heading in headings))
     for kind, label in KINDS.items():
-        given = [one for one in deal.chance if one.kind == kind]
-        if given:
-            own = sum(one.points for one in given if one.seat == deal.seat)
-            placed = ("", "") if given[0].seat is None else (written(own), written(deal.lucky(kind) - own))
-            table.add_row(label[lang], *placed, written(deal.lucky(kind)))
+        luck = [one for one in deal.chance if one.kind == kind]
+        if luck:
+            own = sum(one.points for one in luck if one.seat == deal.seat)
+            placed = ("", "") if luck[0].seat is None else (figure(own), figure(deal.lucky(kind) - own))
+            table.add_row(label[lang], *placed, figure(deal.lucky(kind)))
     errors = Text("Erreurs", "Errors")[lang]
     elsewhere = deal.others_errors - deal.partner_errors
-    table.add_row(errors, written(-deal.errors), written(elsewhere), written(elsewhere - deal.errors))
-    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", written(deal.unexplained))
-    table.add_row(Text("Résultat", "Result")[lang], "", "", written(deal.result), style="bold")
+    table.add_row(errors, figure(-deal.errors), figure(elsewhere), figure(elsewhere - deal.errors))
+    table.add_row(Text("Inexpliqué", "Unexplained")[lang], "", "", figure(deal.unexplained))
+    table.add_row(Text("Résultat", "Result")[lang], "", "", figure(deal.result), style="bold")
     return table
 
 

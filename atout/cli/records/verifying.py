@@ -64,12 +64,12 @@ class Verified:
 
 
 def _verified(file: Path, console: Console, lang: str) -> Verified:
-    written = files.text_of(file)
-    if signatures.looks_like(written):
-        return statements(file, written, console, lang)
-    if looks_like(written):
-        return Verified((), not sheet_right(file, written, console, lang))
-    records = files.records(file, written)
+    text = files.text_of(file)
+    if signatures.looks_like(text):
+        return statements(file, text, console, lang)
+    if looks_like(text):
+        return Verified((), not sheet_right(file, text, console, lang))
+    records = files.records(file, text)
     right = Text(f"{file} est juste : parties vérifiées, {len(records)}.", f"{file} is right: {len(records)} verified.")
     console.print(right[lang], style="bold green", soft_wrap=True)
     checked = check(records)
@@ -77,10 +77,10 @@ def _verified(file: Path, console: Console, lang: str) -> Verified:
     return Verified(checked.signed, bool(checked.faults))
 
 
-def statements(file: Path, written: str, console: Console, lang: str) -> Verified:
+def statements(file: Path, text: str, console: Console, lang: str) -> Verified:
     """Check a file of signed statements, and say what came of it. Raises RecordError, naming the file."""
     with files.naming(file):
-        signed = signatures.read(written)
+        signed = signatures.read(text)
     wrong = [*false_signatures(signed)]
     lies = proofs(signed)
     _say(wrong, console, lang)
@@ -127,9 +127,9 @@ def _prove(lies: Iterable[Proof], console: Console, lang: str) -> None:
             console.print(signatures.write([one]), markup=False, soft_wrap=True)
 
 
-def sheet_right(file: Path, written: str, console: Console, lang: str) -> bool:
+def sheet_right(file: Path, text: str, console: Console, lang: str) -> bool:
     """Check a score sheet, and say what came of it."""
-    sheet = read_sheet(written)
+    sheet = read_sheet(text)
     wrong = faults(sheet)
     for fault in wrong:
         console.print(fault.told(lang), markup=False, soft_wrap=True)

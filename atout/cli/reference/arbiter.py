@@ -76,9 +76,9 @@ def arbiter(
 
 def _rules(preset: str, option: list[str] | None, players: int | None) -> Rules:
     """The rules of the table, as a free one: only there the law and its penalties may be chosen. Raises OptionError."""
-    given = list(option or [])
-    free = [] if "freeTable" in chosen_options(given) else ["freeTable=yes"]
-    return chosen_game(preset, [*free, *given], players)[1]
+    options = list(option or [])
+    free = [] if "freeTable" in chosen_options(options) else ["freeTable=yes"]
+    return chosen_game(preset, [*free, *options], players)[1]
 
 
 def _chosen(word: str | None, known: tuple[Irregularity, ...], lang: str, ask: bool) -> Irregularity:

@@ -118,8 +118,8 @@ def options(
         if not known.values and known.most:
             others = [Text(f"de {known.least} à {known.most}", f"{known.least} to {known.most}")[lang]]
         usual = known.write(now) or Text("habituel", "usual")[lang]
-        shown = ", ".join([f"[bold]{usual}[/]", *others])
-        table.add_row(known.key, shown, known.help[lang] or known.label[lang], known.clause)
+        choices = ", ".join([f"[bold]{usual}[/]", *others])
+        table.add_row(known.key, choices, known.help[lang] or known.label[lang], known.clause)
     Console().print(table)
     if len(players) > 1:
         first, last = players[0], players[-1]

@@ -40,8 +40,8 @@ def _duty(due: Due, view: View, names: Sequence[str], language: str) -> Text:
 def out_of_play(cards: Sequence[str], language: str) -> Iterator[Text]:
     """The cards that are in nobody's hand any more."""
     if cards:
-        shown = " ".join(texts.card(card, language) for card in cards)
-        yield Text(texts.named(("  Hors jeu : ", "  Out of play: "), language) + shown)
+        listing = " ".join(texts.card(card, language) for card in cards)
+        yield Text(texts.named(("  Hors jeu : ", "  Out of play: "), language) + listing)
 
 
 def beside(view: View, names: Sequence[str], language: str) -> Iterator[RenderableType]:

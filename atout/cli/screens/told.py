@@ -28,9 +28,9 @@ class Listener(NamedTuple):
         """The subject of a sentence."""
         return {"who": NONE if seat is None else self.names[seat], "you": yes(seat is not None and seat == self.own)}
 
-    def worded(self, name: str, given: Mapping[str, str | int]) -> str:
+    def worded(self, name: str, arguments: Mapping[str, str | int]) -> str:
         """A message of the catalogue. Raises ValueError where it asks for what is not given."""
-        return sentences.worded(self.home, self.language, name, given)
+        return sentences.worded(self.home, self.language, name, arguments)
 
     def cards(self, event: Any) -> str:
         """The cards of an event, as its message lists them."""
@@ -40,7 +40,7 @@ class Listener(NamedTuple):
 
     def listed(self, name: str, each: Iterable[Given]) -> str:
         """Several of a kind, as the message of that name words one and stands between two."""
-        return self.worded(f"{name}.between", {}).join(self.worded(f"{name}.one", given) for given in each)
+        return self.worded(f"{name}.between", {}).join(self.worded(f"{name}.one", arguments) for arguments in each)
 
 
 def sentence(event: Event, listener: Listener, own: Given) -> str:
@@ -61,20 +61,20 @@ def message_of(event: Event) -> str:
 
 def fields(event: Event, listener: Listener) -> Given:
     """The fields of an event under the names by which they are told, and its seat as a subject."""
-    given = listener.whom(event.seat) if hasattr(event, "seat") else {}
+    arguments = listener.whom(event.seat) if hasattr(event, "seat") else {}
     for field in told_fields(type(event)):
         value = getattr(event, field.attribute)
         if value is None:
-            given[field.name] = NONE
+            arguments[field.name] = NONE
         elif isinstance(value, bool):
-            given[field.name] = yes(value)
+            arguments[field.name] = yes(value)
         elif field.kind == CARD:
-            given[field.name] = texts.card(value, listener.language)
+            arguments[field.name] = texts.card(value, listener.language)
         elif field.kind == SUIT:
-            given[field.name] = suit_name(value, listener.language)
+            arguments[field.name] = suit_name(value, listener.language)
         elif isinstance(value, str | int):
-            given[field.name] = value
-    return given
+            arguments[field.name] = value
+    return arguments
 
 
 def drawn_for_deal(event: Any, listener: Listener) -> Given:

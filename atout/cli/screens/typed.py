@@ -30,11 +30,11 @@ def card(answer: str, language: str, hand: Sequence[str], ranks: str) -> str | N
     `joker 1`.
     """
     answer = re.sub("(?i)^joker ?", "X", answer)
-    if (written := answer[:2].upper() + answer[2:].lower()) in hand:
-        return written
-    meant = face(answer, language, ranks)
-    if meant is None:
+    if (name := answer[:2].upper() + answer[2:].lower()) in hand:
+        return name
+    symbol = face(answer, language, ranks)
+    if symbol is None:
         return None
-    copies = [held for held in hand if held.startswith(meant)]
-    wanted = [held for held in copies if held[2:] == answer[-1:].lower()] or copies
-    return wanted[0] if wanted else meant + "a"
+    copies = [held for held in hand if held.startswith(symbol)]
+    matches = [held for held in copies if held[2:] == answer[-1:].lower()] or copies
+    return matches[0] if matches else symbol + "a"

@@ -54,7 +54,7 @@ def seat(word: str, names: Sequence[str]) -> Seat:
 
 def card(word: str, held: Sequence[str], language: str, ranks: str) -> str:
     """The card of those held that is meant. Raises NotationError where it is none of them."""
-    meant = typed.card(word, language, held, ranks)
-    if meant in held:
-        return str(meant)
+    choice = typed.card(word, language, held, ranks)
+    if choice in held:
+        return str(choice)
     raise NotationError(f"{word} is no card of yours.", f"{word} n'est pas une carte à vous.")

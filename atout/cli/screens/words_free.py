@@ -52,8 +52,8 @@ def claim(event: Any, listener: Listener, rules: Rules) -> Given:
 
 def duty(due: Due, listener: Listener) -> str:
     """What a ruling makes a seat do; the cards it speaks of stand elsewhere."""
-    given = {**listener.whom(due.seat), **concerned(due.other, listener), "amount": due.amount, "cards": told.NONE}
-    return listener.worded(f"due-{due.kind.replace('_', '-')}", given)
+    arguments = {**listener.whom(due.seat), **concerned(due.other, listener), "amount": due.amount, "cards": told.NONE}
+    return listener.worded(f"due-{due.kind.replace('_', '-')}", arguments)
 
 
 def concerned(seat: int | None, listener: Listener) -> Given:
@@ -65,8 +65,8 @@ def concerned(seat: int | None, listener: Listener) -> Given:
 def remedy(event: Any, rules: Rules, language: str) -> str:
     """What is carried out, in the words of the law."""
     offers = offered(rules, event.irregularity, event.choice)
-    meant = [offer for case, offer in offers if case.clauses == getattr(event, "clauses", ())]
-    return next((offer.text[language] for offer in (*meant, *(offer for _, offer in offers))), "")
+    matches = [offer for case, offer in offers if case.clauses == getattr(event, "clauses", ())]
+    return next((offer.text[language] for offer in (*matches, *(offer for _, offer in offers))), "")
 
 
 def within(name: str) -> str:

@@ -34,8 +34,8 @@ def stops_kept() -> AbstractContextManager[None]:
 @cache
 def catalogue() -> Mapping[str, str]:
     """Every French sentence, by the English one."""
-    written = tomllib.loads(resources.files(__package__).joinpath("french.toml").read_text(encoding="utf-8"))
-    return {english: translation for part in written.values() for english, translation in part.items()}
+    parts = tomllib.loads(resources.files(__package__).joinpath("french.toml").read_text(encoding="utf-8"))
+    return {english: translation for part in parts.values() for english, translation in part.items()}
 
 
 @cache

@@ -15,11 +15,11 @@ PLAYING = Text("Parties", "Playing")
 
 
 @contextmanager
-def progress(what: str, shown: bool = True) -> Iterator[Callable[[int, int], None]]:
+def progress(what: str, visible: bool = True) -> Iterator[Callable[[int, int], None]]:
     """A bar, where somebody looks; what to call with how many are done, of how many."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not (shown and console.is_terminal)) as bar:
+    with Progress(*columns, console=console, transient=True, disable=not (visible and console.is_terminal)) as bar:
         task = bar.add_task(what, total=None)
 
         def report(done: int, total: int) -> None:

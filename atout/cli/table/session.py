@@ -26,7 +26,7 @@ class Leave(Exception):
 class Session(ABC):
     """The match, the screen, what was told since the player last acted.
 
-    `computers` play the seats of others; `written` are the names for the record. `history` is the file asked for by
+    `computers` play the seats of others; `names` are those for the record. `history` is the file asked for by
     --hand-history, `resumed` the file of a saved match.
     """
 
@@ -35,7 +35,7 @@ class Session(ABC):
         match: AnyMatch,
         computers: Mapping[Seat, Player],
         language: str,
-        written: Sequence[str],
+        names: Sequence[str],
         history: Path | None = None,
         resumed: Path | None = None,
         thinking: Thinking | None = None,
@@ -46,7 +46,7 @@ class Session(ABC):
         self.history = history
         self.resumed = resumed
         self.thinking = thinking or Thinking(language)
-        self.written = tuple(written)
+        self.written = tuple(names)
         self.names = (self.say("Vous", "You"), *self.written[1:])
         self.console = Console(highlight=False)
         self.news: list[str] = []

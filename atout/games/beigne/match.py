@@ -122,12 +122,12 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         if entry.lot is not None and not entry.cards and 0 <= entry.lot < self.rules.players:
             return self._name_dealer(entry)
         drew = tuple(Seat(seat) for seat, card in enumerate(entry.cards) if card)
-        shown = [card for card in entry.cards if card]
+        cards = [card for card in entry.cards if card]
         if (
             entry.lot is not None
             or len(entry.cards) != self.rules.players
             or drew != self._drawing
-            or len(set(shown)) != len(shown)
+            or len(set(cards)) != len(cards)
         ):
             seats = " ".join(map(str, self._drawing))
             raise RecordError(
@@ -145,18 +145,18 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     def _dealt(self, entry: NewPack) -> Iterator[Event]:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
-        wanted = {*FULL.texts}
-        own = [card for card in entry.cards if card in wanted or not self.rules.imperfect_pack]
+        pack = {*FULL.texts}
+        own = [card for card in entry.cards if card in pack or not self.rules.imperfect_pack]
         if len(entry.cards) != len(own) + self.rules.imperfect_pack:
             raise RecordError(
                 "one card of another pack, and no more, lies in this pack",
                 "une carte d'un autre jeu, et une seule, se trouve dans ce paquet",
             )
-        if len(own) != len(wanted) or set(own) != wanted:
-            extra = sorted(set(own) - wanted) or sorted(wanted - set(own))
+        if len(own) != len(pack) or set(own) != pack:
+            extra = sorted(set(own) - pack) or sorted(pack - set(own))
             raise RecordError(
-                f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
-                f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
+                f"the pack must hold each of its {len(pack)} cards once: see {' '.join(extra[:4])}",
+                f"le paquet doit contenir chacune de ses {len(pack)} cartes une fois : voyez {' '.join(extra[:4])}",
             )
         return self._begin(entry)
 

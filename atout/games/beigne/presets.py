@@ -32,16 +32,16 @@ def rules(preset: str | Rules = "beigne", /, **options: object) -> Rules:
     """
     base = preset if isinstance(preset, Rules) else named(preset)
     by_key = {camel(name): name for name in _SETTINGS} | {name: name for name in _SETTINGS}
-    given: dict[str, Value] = {}
+    changes: dict[str, Value] = {}
     for key, value in options.items():
         if key == "players":
-            given[key] = _players(value)
+            changes[key] = _players(value)
             continue
         if key not in by_key:
             wrong = Text(f"il n'y a pas d'option {key!r}", f"there is no option {key!r}")
             raise unknown(wrong, key, ["players", *map(camel, _SETTINGS)], Text("les options sont", "the options are"))
-        given[by_key[key]] = _SETTINGS[by_key[key]].read(value)
-    return with_options(base, given)
+        changes[by_key[key]] = _SETTINGS[by_key[key]].read(value)
+    return with_options(base, changes)
 
 
 def _players(value: object) -> int:

@@ -165,8 +165,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
                     entries.append(draw)
                 if self.rules.first_dealer == "highChooses":
                     return tuple(entries)
-        given = self.chance.imperfect if self.rules.imperfect_pack else self.chance.pack
-        entries.append(given(self.rules.cards))
+        shuffle = self.chance.imperfect if self.rules.imperfect_pack else self.chance.pack
+        entries.append(shuffle(self.rules.cards))
         return tuple(entries)
 
     def _drawn_dealer(self, cards: tuple[str, ...]) -> Seat | None:
@@ -225,14 +225,14 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     def _dealt(self, entry: NewPack) -> Iterator[Event]:
         if self.dealer is None:
             raise RecordError("draw for the deal first", "tirez d'abord la donne")
-        wanted = {*self.rules.cards.texts}
-        short = self.rules.imperfect_pack and 0 <= len(wanted) - len(entry.cards) <= MOST_MISSING
-        whole = len(entry.cards) == len(set(entry.cards)) and set(entry.cards) <= wanted
-        if not whole or (len(entry.cards) != len(wanted) and not short):
-            extra = sorted(set(entry.cards) - wanted) or sorted(wanted - set(entry.cards))
+        pack = {*self.rules.cards.texts}
+        short = self.rules.imperfect_pack and 0 <= len(pack) - len(entry.cards) <= MOST_MISSING
+        whole = len(entry.cards) == len(set(entry.cards)) and set(entry.cards) <= pack
+        if not whole or (len(entry.cards) != len(pack) and not short):
+            extra = sorted(set(entry.cards) - pack) or sorted(pack - set(entry.cards))
             raise RecordError(
-                f"the pack must hold each of its {len(wanted)} cards once: see {' '.join(extra[:4])}",
-                f"le paquet doit contenir chacune de ses {len(wanted)} cartes une fois : voyez {' '.join(extra[:4])}",
+                f"the pack must hold each of its {len(pack)} cards once: see {' '.join(extra[:4])}",
+                f"le paquet doit contenir chacune de ses {len(pack)} cartes une fois : voyez {' '.join(extra[:4])}",
             )
         if entry.face_up and not (self.rules.imperfect_pack and entry.face_up in entry.cards):
             raise RecordError("no card lies face up here", "aucune carte n'est à l'endroit ici")
@@ -248,8 +248,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         yield Shuffled(self.dealer)
         yield Cut(Seat((self.dealer + 1) % players), entry.cut)
         number = self.deal_number + 1
-        given = (self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
-        self.deal = _free_deals()(*given, face_up=entry.face_up) if self.rules.free_table else Deal(*given)
+        arguments = (self.rules, number, self.dealer, self.carried, entry.cards, self.previous_trump)
+        self.deal = _free_deals()(*arguments, face_up=entry.face_up) if self.rules.free_table else Deal(*arguments)
         self.deal.state.streams = int(self.streams)
         yield from self.deal.start()
         yield from self._close()

@@ -126,26 +126,26 @@ def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     base = preset if isinstance(preset, Rules) else named(preset)
     known = {**options_of(Rules), **figures_of(Rules)}
     by_key = {camel(name): name for name in known} | {name: name for name in known}
-    given: dict[str, Value] = {}
+    changes: dict[str, Value] = {}
     open_ones = (*offered(base.name), *figures(base.name)) if options else ()
     for key, value in options.items():
         if by_key.get(key) not in open_ones:
             wrong = Text(f"{base.name} n'a pas d'option {key!r}", f"{base.name} has no option {key!r}")
             raise unknown(wrong, key, map(camel, open_ones), Text("ses options sont", "its options are"))
-        given[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
-    if given.get("units") and "target" not in given and not base.units:
-        given["target"] = base.target // 10
-    order, turned = (given.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
-    if order == "fixedPlayer" and turned and "last_draw" not in given:
-        given["last_draw"] = "loserTurnup"
-    if given.get("deck") == str(base.cards) and not base.deck and "packs" not in given:
-        given["deck"] = ""  # what the game has anyway is not written
-    own = {"packs": _copies(base, str(given["deck"]))} if given.get("deck") and "packs" not in given else {}
-    ruleset = with_options(base, {**given, **own})
+        changes[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
+    if changes.get("units") and "target" not in changes and not base.units:
+        changes["target"] = base.target // 10
+    order, turned = (changes.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
+    if order == "fixedPlayer" and turned and "last_draw" not in changes:
+        changes["last_draw"] = "loserTurnup"
+    if changes.get("deck") == str(base.cards) and not base.deck and "packs" not in changes:
+        changes["deck"] = ""  # what the game has anyway is not written
+    own = {"packs": _copies(base, str(changes["deck"]))} if changes.get("deck") and "packs" not in changes else {}
+    ruleset = with_options(base, {**changes, **own})
     for name, value, contradicts, en, fr in _CONTRADICTIONS:
-        if name in given and (value is None or value == given[name]) and contradicts(ruleset):
-            written = f"{camel(name)}={known[name].write(given[name])}"
-            raise OptionError(f"{written} contradicts the rest: {en}", f"{written} contredit le reste : {fr}")
+        if name in changes and (value is None or value == changes[name]) and contradicts(ruleset):
+            setting = f"{camel(name)}={known[name].write(changes[name])}"
+            raise OptionError(f"{setting} contradicts the rest: {en}", f"{setting} contredit le reste : {fr}")
     return ruleset
 
 

@@ -81,5 +81,5 @@ def cards_in_view(view: View, last_trick: bool) -> set[str]:
             cards.update(group.cards)
         cards.update(view.free.seen, view.free.dead, *(due.cards for due in view.free.due))
     elif view.all_pending:
-        cards.update({card + NOTED for kept in view.all_pending for card in kept.cards if card not in cards})
+        cards.update({card + NOTED for mark in view.all_pending for card in mark.cards if card not in cards})
     return cards

@@ -86,15 +86,15 @@ class Fault:
         return where[language] + self.text[language]
 
 
-def looks_like(written: str) -> bool:
+def looks_like(text: str) -> bool:
     """Whether a text is a score sheet rather than the record of a match."""
-    return '"atout-sheet' in written[:400] or ('"format"' in written and FORMAT in written)
+    return '"atout-sheet' in text[:400] or ('"format"' in text and FORMAT in text)
 
 
-def read_sheet(written: str) -> Sheet:
-    """The score sheet that `written` holds. Raises RecordError where it is none; its figures are not checked yet."""
+def read_sheet(text: str) -> Sheet:
+    """The score sheet that `text` holds. Raises RecordError where it is none; its figures are not checked yet."""
     try:
-        sheet = msgspec.json.decode(written, type=Sheet)
+        sheet = msgspec.json.decode(text, type=Sheet)
     except msgspec.DecodeError as error:
         raise RecordError(f"this is no score sheet: {error}", f"ce n'est pas une feuille de marque : {error}") from None
     if sheet.format != FORMAT:
@@ -202,10 +202,8 @@ def faults(sheet: Sheet) -> tuple[Fault, ...]:
     for key, value in counting_of(sheet).count(sheet, mistakes).items():
         figure = sheet.figures.get(key)
         if sheet.figures and _plain(figure) != _plain(value):
-            written, right = msgspec.json.encode(figure).decode(), msgspec.json.encode(value).decode()
-            mistakes.append(
-                Fault(0, Text(f"« {key} » vaut {right}, et non {written}", f"{key} is {right}, not {written}"))
-            )
+            claim, right = msgspec.json.encode(figure).decode(), msgspec.json.encode(value).decode()
+            mistakes.append(Fault(0, Text(f"« {key} » vaut {right}, et non {claim}", f"{key} is {right}, not {claim}")))
     return tuple(mistakes)
 
 

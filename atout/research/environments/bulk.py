@@ -55,7 +55,7 @@ class Bulk(Protocol[R]):
     def place_of_action(self, state: Record, rules: Record, seat: int, action: Record, /) -> int:
         """The place of a lawful action."""
 
-    def judge_of(self, rules: R, given: Mapping[str, Record], temperature: float, /) -> Record:
+    def judge_of(self, rules: R, layers: Mapping[str, Record], temperature: float, /) -> Record:
         """The policy of these weights. Raises OptionError where their shapes do not fit."""
 
     def new_room(self) -> Record:
@@ -65,7 +65,7 @@ class Bulk(Protocol[R]):
         """Deal the first deal of each game."""
 
     def step_games(
-        self, games: Record, shown: Record, first: int, last: int, moves: Record, policies: Record, scratch: Record,
+        self, games: Record, display: Record, first: int, last: int, moves: Record, policies: Record, scratch: Record,
         memory: Record | None, minds: Record | None, /,
     ) -> None:  # fmt: skip
         """Carry out a move in each game, go on to the next decision that is asked for, and show it."""
@@ -82,7 +82,7 @@ class Bulk(Protocol[R]):
     ) -> None:  # fmt: skip
         """What a policy would do in each game."""
 
-    def fill_dense(self, shown: Record, first: int, last: int, width: int, dense: Record, /) -> None:
+    def fill_dense(self, display: Record, first: int, last: int, width: int, dense: Record, /) -> None:
         """Write the facts of each game as a row of its own."""
 
     def fill_features(self, games: Record, first: int, last: int, rows: Record, scratch: Record, /) -> None:

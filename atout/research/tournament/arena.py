@@ -226,11 +226,11 @@ def played_or_kept(
 ) -> Generator[Round, None, None]:
     """The rounds of these tasks, in order: those a result file holds from there, the others played and kept in it."""
     tables = {plan: table for table, plan in enumerate(dict.fromkeys(plan for plan, _ in tasks))}
-    kept = {} if journal is None else dict(journal.rounds)
-    missing = [(plan, number) for plan, number in tasks if (tables[plan], number) not in kept]
+    rounds = {} if journal is None else dict(journal.rounds)
+    missing = [(plan, number) for plan, number in tasks if (tables[plan], number) not in rounds]
     with closing(played_in_order(missing, jobs, ray)) as coming:
         for plan, number in tasks:
-            if entry := kept.get((tables[plan], number)):
+            if entry := rounds.get((tables[plan], number)):
                 yield entry
                 continue
             played = next(coming)

@@ -76,12 +76,12 @@ def settled(event: RoundSettled) -> views.Round:
 
 def advice(company: Company, sight: Sight) -> views.Advice | None:
     """The last advice; a card that has left the captain's hand since is not pointed at any more."""
-    given = company.advice
-    if given is None:
+    counsel = company.advice
+    if counsel is None:
         return None
-    pointed = given.card and sight.handles.get(given.card)
-    card = views.Card(pointed, given.card[:2]) if given.card and pointed else None
-    return views.Advice(given.participant, card, given.word)
+    pointed = counsel.card and sight.handles.get(counsel.card)
+    card = views.Card(pointed, counsel.card[:2]) if counsel.card and pointed else None
+    return views.Advice(counsel.participant, card, counsel.word)
 
 
 def places_cut(event: PlacesCut, pen: Pen) -> dict[str, object]:

@@ -189,13 +189,13 @@ class Company:
     def tell(self, now: float) -> None:
         """Tell everybody how things stand, who has not been told."""
         state = self._state(now)
-        written: dict[tuple[int, bool], bytes] = {}
+        bodies: dict[tuple[int, bool], bytes] = {}
         for tab in [*self._tabs, *self.late]:
             if self._told.get(tab) != state:
                 self._told[tab] = state
                 key = tab.place.seat, tab in self.late
-                written[key] = written.get(key) or messages.encode(self._message(*key, now))
-                tab.listener.send(written[key])
+                bodies[key] = bodies.get(key) or messages.encode(self._message(*key, now))
+                tab.listener.send(bodies[key])
 
     async def _do(self, who: int, command: messages.CompanyCommand, now: float) -> Text | Spoken | None:
         """Do what a person asks for: why not, what he says, or None where it is done."""

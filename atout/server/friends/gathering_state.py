@@ -150,11 +150,11 @@ class Gathered(Struct, frozen=True):
         if (offer, agreed) == (self.offer, self.agreed):
             return changed
         computers = {seat: name for seat, name in self.computers.items() if seat < offer.seats}
-        kept = {member.seat for member in self.members if member.seat < offer.seats}
-        free = iter([seat for seat in range(offer.seats) if seat not in computers and seat not in kept])
+        own_seats = {member.seat for member in self.members if member.seat < offer.seats}
+        free = iter([seat for seat in range(offer.seats) if seat not in computers and seat not in own_seats])
         members = []
         for member in self.members:
-            seat = member.seat if member.seat in kept else next(free, None)
+            seat = member.seat if member.seat in own_seats else next(free, None)
             if seat is not None:
                 members.append(replace(member, seat=seat, ready=False))
         return replace(changed, computers=computers, members=tuple(members))

@@ -106,17 +106,17 @@ class Circle:
         self.stirred = False
         if self.state is None:
             return
-        shown = Shown(self.code, self.state, self.here)
+        display = Shown(self.code, self.state, self.here)
         for guest in self.guests:
-            self._tell(guest, shown, guest.n if guest is cause else None)
+            self._tell(guest, display, guest.n if guest is cause else None)
 
     def tell_one(self, guest: Guest, acked: int | None) -> None:
         """Tell one how things stand."""
         if self.state is not None:
             self._tell(guest, Shown(self.code, self.state, self.here), acked)
 
-    def _tell(self, guest: Guest, shown: Shown, acked: int | None) -> None:
-        guest.listener.say(shown.to(guest.player, self._way_in(guest.player), acked))
+    def _tell(self, guest: Guest, display: Shown, acked: int | None) -> None:
+        guest.listener.say(display.to(guest.player, self._way_in(guest.player), acked))
 
     def _way_in(self, player: str) -> str | None:
         """The address of the table: a member's own, or this code for others, who look on or find its door."""
@@ -305,8 +305,8 @@ class Gatherings:
 
     async def _kept(self, code: str) -> Gathered | None:
         """The gathering with this code, as it was recorded last."""
-        kept = await self._store.gathering(spelled(code) or "")
-        return decoded(kept) if kept else None
+        record = await self._store.gathering(spelled(code) or "")
+        return decoded(record) if record else None
 
     async def waits(self, code: str) -> bool:
         """Whether there is a gathering with this code that waits for people. Raises AtoutError."""
@@ -333,10 +333,10 @@ class Gatherings:
         """The gatherings to which everybody is invited: those where people wait now, then the others, newest first; of
         each host, and of each place hosts come from, one before any second."""
         before, now = self._lines, {}
-        for kept in await self._store.gatherings_open(time.time() - LISTED_FOR, LOOKED_THROUGH):
-            key = kept.code, kept.version
+        for record in await self._store.gatherings_open(time.time() - LISTED_FOR, LOOKED_THROUGH):
+            key = record.code, record.version
             with suppress(Broken):
-                now[key] = before.get(key) or lined(kept.code, decoded(kept))
+                now[key] = before.get(key) or lined(record.code, decoded(record))
         self._lines = now
         here = Counter(self.here())
         for others in self.elsewhere.values():
@@ -399,13 +399,13 @@ class Gatherings:
         if after == before:
             return False
         self._check(after)
-        kept = Kept(circle.code, circle.version + 1, json.encode(after), time.time(), after.open)
+        record = Kept(circle.code, circle.version + 1, json.encode(after), time.time(), after.open)
         codes = circle.codes
         if after.table == before.table:
-            await self._store.gather(kept)
+            await self._store.gather(record)
         else:
-            codes = await self._lay(after, kept, before.table)
-        circle.state, circle.version, circle.codes = after, kept.version, codes
+            codes = await self._lay(after, record, before.table)
+        circle.state, circle.version, circle.codes = after, record.version, codes
         host = after.member(after.host)
         if self.calls and host and after.complete and not before.complete and len(after.members) > 1:
             waits = partial(self._waits_for, circle, host.player)
@@ -442,17 +442,17 @@ class Gatherings:
                 ):
                     circle.tell()
 
-    async def _lay(self, state: Gathered, kept: Kept, last: str) -> dict[str, str]:
+    async def _lay(self, state: Gathered, record: Kept, last: str) -> dict[str, str]:
         """Record a gathering together with the table at which it plays; the addresses of the seats, by browser. Who had
         opened his seat at the `last` table to other browsers finds it open there too."""
-        setup = setup_of(state, kept.code, secrets.token_bytes(32))
+        setup = setup_of(state, record.code, secrets.token_bytes(32))
         for computer in {state.agreed.stand_in, *state.computers.values()} - {""}:
             if profile(computer).policy == SEARCHES:
                 self._prepare(setup.rules)
         people = sorted(state.members, key=lambda member: member.seat)
         places = [Place(new_address(), state.table, member.seat, member.player, new_key()) for member in people]
         holders = await self._others(state, last)
-        await self._store.create(chain.follow(state.table, None, log.encode_setup(setup)), places, kept, holders)
+        await self._store.create(chain.follow(state.table, None, log.encode_setup(setup)), places, record, holders)
         if self.calls:
             self.calls.begun(state.table, setup)
         return {place.player: place.code for place in places}
@@ -471,11 +471,11 @@ class Gatherings:
     @asynccontextmanager
     async def _use(self, code: str) -> AsyncIterator[Circle]:
         """One gathering, which nobody else changes meanwhile; without a state where there is none of this code."""
-        meant = spelled(code)
-        if meant is None:
+        spelling = spelled(code)
+        if spelling is None:
             yield Circle(code)
             return
-        circle = self._circles.setdefault(meant, Circle(meant))
+        circle = self._circles.setdefault(spelling, Circle(spelling))
         circle.users += 1
         try:
             async with circle.lock:
@@ -505,16 +505,16 @@ class Gatherings:
         raise TooManyCodes(TOO_MANY_CODES)
 
     async def _load(self, circle: Circle) -> None:
-        kept = await self._store.gathering(circle.code)
-        if kept and circle.claim is None:
+        record = await self._store.gathering(circle.code)
+        if record and circle.claim is None:
             circle.claim = await self._store.owners.claim(circle.code)
-            kept = await self._store.gathering(circle.code)
-        if kept is None:
+            record = await self._store.gathering(circle.code)
+        if record is None:
             return
-        state = decoded(kept)
+        state = decoded(record)
         places = await self._store.sitting(state.table) if state.table else []
         circle.codes = {place.player: place.code for place in places}
-        circle.state, circle.version = state, kept.version
+        circle.state, circle.version = state, record.version
 
     def _let_go(self, circle: Circle) -> None:
         """Forget a gathering that nobody looks at; the store has it."""
@@ -538,10 +538,10 @@ def known(circle: Circle) -> Gathered:
     return circle.state
 
 
-def decoded(kept: Kept) -> Gathered:
+def decoded(record: Kept) -> Gathered:
     """A gathering as it was recorded. Raises Broken where it cannot be read."""
     try:
-        state = json.decode(kept.body, type=Gathered)
+        state = json.decode(record.body, type=Gathered)
         setup_of(state)
     except (msgspec.MsgspecError, AtoutError):
         raise Broken(

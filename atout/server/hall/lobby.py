@@ -218,16 +218,16 @@ class Lobby:
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
-        for place, last, kept in await self._store.listings(player, LISTED):
+        for place, last, summary in await self._store.listings(player, LISTED):
             with suppress(AtoutError):
                 if last:
-                    line = await self._line(place.table, last, kept)
-                    given, learnt = (line[0].course, line[0].learnt) if line else ("", False)
+                    line = await self._line(place.table, last, summary)
+                    lesson, learnt = (line[0].course, line[0].learnt) if line else ("", False)
                 else:  # nothing has happened there yet
                     table = await self._table(place.table)
-                    given, learnt = table.setup.course, learnt_at(table)
+                    lesson, learnt = table.setup.course, learnt_at(table)
                 self._let_go()
-                if given == course:
+                if lesson == course:
                     return None if learnt else place.code
         return None
 
@@ -345,9 +345,9 @@ class Lobby:
     async def listed(self, player: str) -> list[Listed]:
         """The same, each with its name and whether its matches can be reviewed."""
         lines = []
-        for place, last, kept in await self._store.listings(player, LISTED):
+        for place, last, summary in await self._store.listings(player, LISTED):
             try:
-                line = await self._line(place.table, last, kept)
+                line = await self._line(place.table, last, summary)
             except AtoutError:
                 continue
             self._let_go()
@@ -395,12 +395,12 @@ class Lobby:
         """The next puzzles for this player, which his browser may keep. Raises StoreError."""
         return await asyncio.to_thread(ahead, player, await self._puzzles.attempts(player))
 
-    async def puzzle_handed(self, given: Handed, player: str) -> PuzzleTold:
+    async def puzzle_handed(self, reply: Handed, player: str) -> PuzzleTold:
         """All there is to say of a puzzle answered without a connection. Raises OptionError where it cannot have been
         answered so, StoreError."""
-        puzzle = await self._puzzles.hand_in(given, player)
+        puzzle = await self._puzzles.hand_in(reply, player)
         attempts = await self._puzzles.attempts(player)
-        return await asyncio.to_thread(puzzles.solution, puzzle, given.said, away(given.said), attempts)
+        return await asyncio.to_thread(puzzles.solution, puzzle, reply.said, away(reply.said), attempts)
 
     async def finished(self, code: str, player: str) -> Finished | None:
         """The match finished last, or that of the number `code` ends with, at the table where the caller has a seat, or
@@ -597,8 +597,8 @@ class Lobby:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), SOON)
             changed, self._changed = self._changed, {}
-            kept = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
-            await asyncio.gather(*kept, *(self._score(name, room.table) for name, room in changed.items()))
+            saves = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
+            await asyncio.gather(*saves, *(self._score(name, room.table) for name, room in changed.items()))
             over = [(name, room.table) for name, room in changed.items() if room.table.match.over]
             await asyncio.gather(*(self._look_back(name, table) for name, table in over))
 
@@ -625,17 +625,17 @@ class Lobby:
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
-    async def _line(self, table: str, last: int, kept: Summary | None) -> tuple[Line, float] | None:
+    async def _line(self, table: str, last: int, summary: Summary | None) -> tuple[Line, float] | None:
         """How a list shows a table whose log has `last` come to this number, and when it changed; None where nothing
-        was dealt. It is made again where the log has moved on since it was written down (`kept`), or another version
+        was dealt. It is made again where the log has moved on since it was written down (`summary`), or another version
         wrote it."""
         if not last:
             return None
         updated = time.time()
-        if kept and kept.number == last:
-            updated = kept.updated
+        if summary and summary.number == last:
+            updated = summary.updated
             with suppress(ValidationError):
-                return json.decode(kept.body, type=Line), updated
+                return json.decode(summary.body, type=Line), updated
         try:
             room = await self._room(table)
         except Elsewhere:  # and its process is about to write it down

@@ -413,8 +413,8 @@ class Room:
     async def _hear_kept_back(self) -> None:
         """Carry out what had to wait while another seat was, or could have been, asked something in secret: a refusal,
         or a moment more or less, would tell of it."""
-        kept, self._kept_back = self._kept_back, []
-        for tab, command in kept:
+        commands, self._kept_back = self._kept_back, []
+        for tab, command in commands:
             if not tab.gone:
                 await self._handle(tab, command)
 

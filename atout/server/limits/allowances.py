@@ -85,7 +85,7 @@ class Allowances:
     def some(self, kind: Kind, caller: Caller) -> bool:
         """Whether he might; nothing is taken."""
         now = self._clock()
-        return all(bucket.some(now) for kept, key, *_ in self._levels(kind, caller) if (bucket := kept.get(key)))
+        return all(bucket.some(now) for buckets, key, *_ in self._levels(kind, caller) if (bucket := buckets.get(key)))
 
     def owe(self, kind: Kind, caller: Caller) -> float:
         """Take one more in any case: the seconds it has to wait."""
@@ -127,17 +127,17 @@ class Allowances:
         sizes = (CONNECTIONS_AN_ADDRESS * self._factor * (WIDER if at else 1) for at in range(len(caller.origins)))
         return own | dict(zip(reversed(caller.origins), sizes, strict=True))
 
-    def _bucket(self, kept: Kept, key: Key, rate: Rate, times: int, now: float) -> Bucket:
-        bucket = kept.get(key)
+    def _bucket(self, buckets: Kept, key: Key, rate: Rate, times: int, now: float) -> Bucket:
+        bucket = buckets.get(key)
         if bucket is None:
-            self._tidy(kept, now)
-            bucket = kept[key] = Bucket(max(1.0, rate.most * times * self._factor), rate.seconds, now)
-        kept.move_to_end(key)
+            self._tidy(buckets, now)
+            bucket = buckets[key] = Bucket(max(1.0, rate.most * times * self._factor), rate.seconds, now)
+        buckets.move_to_end(key)
         return bucket
 
-    def _tidy(self, kept: Kept, now: float) -> None:
+    def _tidy(self, buckets: Kept, now: float) -> None:
         """Before one more is remembered: of the two that were asked for longest ago, forget those that are as good as
         new, and in any case one where there are too many."""
         for _ in range(2):
-            if kept and (next(iter(kept.values())).full(now) or len(kept) >= REMEMBERED):
-                kept.popitem(last=False)
+            if buckets and (next(iter(buckets.values())).full(now) or len(buckets) >= REMEMBERED):
+                buckets.popitem(last=False)

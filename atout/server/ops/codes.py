@@ -28,5 +28,5 @@ def new_key() -> str:
 
 def spelled(code: str) -> str | None:
     """The code that is meant, however it was typed; None where it can be none."""
-    meant = re.sub(r"[\s-]", "", code).upper()
-    return meant if SHAPE.fullmatch(meant) else None
+    spelling = re.sub(r"[\s-]", "", code).upper()
+    return spelling if SHAPE.fullmatch(spelling) else None

@@ -18,13 +18,13 @@ def kept(path: Path, maker: Callable[[], bytes]) -> bytes:
     return path.read_bytes()
 
 
-def _make(path: Path, written: bytes) -> None:
+def _make(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
         draft.touch(0o600, exist_ok=False)
         with draft.open("wb") as file:
-            file.write(written)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         try:

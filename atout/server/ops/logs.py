@@ -91,8 +91,8 @@ def said(record: logging.LogRecord) -> str:
     """The message of a record, exceptions in it without theirs."""
     if not isinstance(record.args, tuple):
         return record.getMessage().strip()
-    given = tuple(fault(value) if isinstance(value, BaseException) else value for value in record.args)
-    return (str(record.msg) % given if given else str(record.msg)).strip()
+    arguments = tuple(fault(value) if isinstance(value, BaseException) else value for value in record.args)
+    return (str(record.msg) % arguments if arguments else str(record.msg)).strip()
 
 
 def set_up(form: Form = Form.TEXT, level: Level = Level.WARNING) -> None:

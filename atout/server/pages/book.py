@@ -146,10 +146,10 @@ async def find(request: Request) -> Response:
     return Response(json.encode(answers), media_type="application/json", headers=FOUND)
 
 
-def _excerpt(clause: str, game: str, kept: dict[str, str]) -> Response:
+def _excerpt(clause: str, game: str, headers: dict[str, str]) -> Response:
     """What the book says under an id. Raises KeyError where there is nothing."""
     excerpt = book_pages.excerpt(clause, game)
-    return Response(json.encode(excerpt), media_type="application/json", headers=kept)
+    return Response(json.encode(excerpt), media_type="application/json", headers=headers)
 
 
 @cache

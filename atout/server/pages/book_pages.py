@@ -181,7 +181,7 @@ def listed(lesson: Lesson) -> BookLesson:
 
 def written(page: Page) -> BookPage:
     """A page of the book."""
-    shown = {
+    ids = {
         clause.id
         for chapter in page.chapters
         for part in chapter.parts
@@ -200,7 +200,7 @@ def written(page: Page) -> BookPage:
         contradictions=[_note(note) for note in page.contradictions],
         readings=[_note(note) for note in page.readings],
         options={key: _option(option, rules) for key, option in page.options.items()},
-        diagrams={id: diagram(position) for id, position in book().positions.items() if id in shown},
+        diagrams={id: diagram(position) for id, position in book().positions.items() if id in ids},
     )
 
 

@@ -67,6 +67,6 @@ async def pictured(request: Request, path: str | None) -> Response:
 
 def drawn(link: str) -> bytes:
     """A link as an SVG picture, dark on light, whatever the page's colours are."""
-    written = io.BytesIO()
-    segno.make_qr(link, error="m").save(written, kind="svg", border=QUIET, dark="#000", light="#fff", omitsize=True)
-    return written.getvalue()
+    drawing = io.BytesIO()
+    segno.make_qr(link, error="m").save(drawing, kind="svg", border=QUIET, dark="#000", light="#fff", omitsize=True)
+    return drawing.getvalue()

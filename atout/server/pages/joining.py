@@ -190,9 +190,9 @@ class Joined:
         modules = [self._module(name) for name in sent[entry]]
         text = ""
         for earlier in SCRIPTS[: SCRIPTS.index(entry)]:
-            wanted = {name for one in modules for name, _ in one.imports} & set(sent[earlier])
-            if wanted:
-                text += f'import {{ {", ".join(sorted(map(variable, wanted)))} }} from "{PREFIX}{earlier}";\n'
+            names = {name for one in modules for name, _ in one.imports} & set(sent[earlier])
+            if names:
+                text += f'import {{ {", ".join(sorted(map(variable, names)))} }} from "{PREFIX}{earlier}";\n'
         text += "".join(map(within, modules))
         text += f"export {{ {', '.join(variable(one.name) for one in modules)} }};\n"
         if own := [outside for _, outside in modules[-1].exports]:

@@ -70,17 +70,17 @@ def games_data() -> Data:
 
 def preset_data(name: str) -> Data:
     """One preset: its rules with every figure, its options, what may be marked in it."""
-    rules, shown, marker = game_of(name).presets[name], offer(name), marker_of(game_of(name))
+    rules, listing, marker = game_of(name).presets[name], offer(name), marker_of(game_of(name))
     return {
         "id": name,
-        "game": shown.game,
-        "name": msgspec.to_builtins(shown.name),
-        "blurb": msgspec.to_builtins(shown.blurb),
-        "least": shown.least,
-        "most": shown.most,
-        "teams": shown.teams,
-        "oneDeal": shown.one_deal,
-        "chouette": shown.chouette,
+        "game": listing.game,
+        "name": msgspec.to_builtins(listing.name),
+        "blurb": msgspec.to_builtins(listing.blurb),
+        "least": listing.least,
+        "most": listing.most,
+        "teams": listing.teams,
+        "oneDeal": listing.one_deal,
+        "chouette": listing.chouette,
         "code": arbiter.code_of(rules),
         "rules": {**{camel(item.name): getattr(rules, item.name) for item in fields(rules)}, **marker.figures(rules)},
         "options": list(options_data(name)),

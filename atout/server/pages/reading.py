@@ -153,10 +153,10 @@ def brief(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
 
 
-def answer(given: bytes | Told, ending: Finished | None = None) -> Asset | Unread:
+def answer(source: bytes | Told, ending: Finished | None = None) -> Asset | Unread:
     """The replay of a record, or of a match that was finished at a table; or what is wrong with it."""
     try:
-        record = read_match(given.decode()) if isinstance(given, bytes) else given
+        record = read_match(source.decode()) if isinstance(source, bytes) else source
         return Asset.of(json.encode(replay(record, ending)), ".json")
     except UnicodeDecodeError:
         return Unread(NO_TEXT, 422)

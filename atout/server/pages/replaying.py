@@ -137,16 +137,16 @@ class _Walk:
     def sight(self, seat: int) -> Sight:
         """What is seen from a seat that does not act."""
         match = self.match
-        shown: Any = Dealing((), (0,) * self.setup.rules.players, tuple(match.scores), match.choosing)
+        view: Any = Dealing((), (0,) * self.setup.rules.players, tuple(match.scores), match.choosing)
         if match.deal_number:
-            shown = match.view(seat)
+            view = match.view(seat)
         return Sight(
             viewer=seat,
             seat=seat,
             acts=False,
             deal=match.deal_number,
             dealer=match.dealer,
-            shown=shown,
+            shown=view,
             last_trick=True,
             settlement=match.settlement,
             again=False,

@@ -69,8 +69,8 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         if isinstance(match, Response):
             return match
         transcript = match.told
-        written = await asyncio.to_thread(write_record, transcript.match, form, transcript.names, transcript.seals)
-        return Response(written, media_type=FORMS[form], headers=NEVER_KEPT)
+        content = await asyncio.to_thread(write_record, transcript.match, form, transcript.names, transcript.seals)
+        return Response(content, media_type=FORMS[form], headers=NEVER_KEPT)
 
     return [
         Route("/replay", page),

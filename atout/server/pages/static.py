@@ -62,9 +62,9 @@ class Asset:
         kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix) or "application/octet-stream"
         return cls(kind, f'"{hashlib.sha256(content).hexdigest()[:24]}"', content, packed)
 
-    def response(self, request: Request, kept: str = "no-cache") -> Response:
+    def response(self, request: Request, caching: str = "no-cache") -> Response:
         """The answer that carries it, or 304 where the browser has it, and how long that may keep it unasked."""
-        headers = {"ETag": self.etag, "Cache-Control": kept, "Vary": "Accept-Encoding"}
+        headers = {"ETag": self.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
         known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
         if self.etag in known:
             return Response(status_code=304, headers=headers)

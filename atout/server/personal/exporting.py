@@ -37,12 +37,12 @@ def match_of(one: Past) -> dict[str, object]:
 
 def as_csv(past: Sequence[Past]) -> bytes:
     """A line for each reviewed deal, and one for each match that is not reviewed."""
-    written = io.StringIO()
-    lines = csv.writer(written)
+    sheet = io.StringIO()
+    lines = csv.writer(sheet)
     lines.writerow(COLUMNS)
     for one in past:
         lines.writerows(lines_of(one))
-    return written.getvalue().encode("utf-8-sig")  # without its mark a spreadsheet would misread names
+    return sheet.getvalue().encode("utf-8-sig")  # without its mark a spreadsheet would misread names
 
 
 def lines_of(one: Past) -> Iterator[tuple[object, ...]]:

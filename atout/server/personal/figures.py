@@ -25,7 +25,7 @@ LISTED = 8
 
 
 def own_play(
-    past: Sequence[Past], preset: str, opponent: str, by_itself: bool, under_way: int, kept: int
+    past: Sequence[Past], preset: str, opponent: str, by_itself: bool, under_way: int, total: int
 ) -> wire.OwnPlay:
     """What a player is told of his matches, the first one first, in the game and against the opponent he asks for;
     where he asks for none he has played: in the one reviewed last, else played last, against all."""
@@ -57,7 +57,7 @@ def own_play(
         matches=[shown(one) for one in chosen[-SHOWN:]],
         missing=sum(one.sums is None for one in chosen),
         under_way=under_way,
-        kept=kept,
+        kept=total,
     )
 
 

@@ -70,12 +70,12 @@ class Past:
 
 def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past]:
     """The matches of these tables that can be reviewed, the first one first: tables by when they changed last."""
-    kept = {(one.table, one.number, one.seat): one.sums for one in reviews if one.arithmetic == ARITHMETIC}
+    all_sums = {(one.table, one.number, one.seat): one.sums for one in reviews if one.arithmetic == ARITHMETIC}
     matches: list[Past] = []
     for one in sorted(listed, key=lambda one: one.info.updated):
         if one.reviewed:
             for number, (scores, winners) in enumerate(ended(one.info), 1):
-                sums = kept.get((one.table, number, one.info.seat))
+                sums = all_sums.get((one.table, number, one.info.seat))
                 mine = one.info.mine
                 best = min if game_of(rules_of(one.info.preset)).counts_down else max
                 other = best(score for at, score in enumerate(scores) if at != mine)

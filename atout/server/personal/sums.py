@@ -42,8 +42,8 @@ def summed(review: Review) -> Sums:
 
 def of_deal(deal: Deal) -> DealSums:
     """What a deal comes to."""
-    shown = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2))
-    return DealSums(deal.number, *shown, parts(deal.by_kind), parts(deal.by_precept))
+    figures = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2))
+    return DealSums(deal.number, *figures, parts(deal.by_kind), parts(deal.by_precept))
 
 
 def parts(shares: Mapping[Name, Share]) -> dict[str, Part]:

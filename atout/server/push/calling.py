@@ -154,17 +154,19 @@ class Calls:
         except Exception as error:  # the table goes on without
             logger.warning("Nobody could be told of a table: %s", fault(error))
 
-    async def _tell_all(self, why: Why, name: str, setup: Setup, who: int, wanted: Wanted) -> None:
+    async def _tell_all(self, why: Why, name: str, setup: Setup, who: int, condition: Wanted) -> None:
         """Tell somebody at a table, in all browsers to which his seat opens."""
         codes = {place.seat: place.code for place in await self._store.sitting(name)}
         for holder in await self._store.holders(name):
             if holder.seat == who and who in codes:
-                await self._tell(why, name, setup, who, holder.player, f"/t/{codes[who]}", wanted)
+                await self._tell(why, name, setup, who, holder.player, f"/t/{codes[who]}", condition)
 
-    async def _tell(self, why: Why, name: str, setup: Setup, who: int, player: str, url: str, wanted: Wanted) -> None:
+    async def _tell(
+        self, why: Why, name: str, setup: Setup, who: int, player: str, url: str, condition: Wanted
+    ) -> None:
         topic = self._sender.topic(name)
         for one in await self._store.subscriptions(player):
-            self._sender.send(one, notice(why, setup, who, topic, url, one.lang), topic, wanted)
+            self._sender.send(one, notice(why, setup, who, topic, url, one.lang), topic, condition)
 
     async def close(self) -> None:
         """Call nobody any more but those who were away when their turn came a moment ago: nobody would call them after

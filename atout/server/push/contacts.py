@@ -13,14 +13,14 @@ class NoContact(AtoutError):
     """This is no e-mail address."""
 
 
-def address(given: str) -> str:
+def address(text: str) -> str:
     """The e-mail address that a host gives, with or without `mailto:`. Raises NoContact."""
-    email = given.strip().removeprefix("mailto:")
+    email = text.strip().removeprefix("mailto:")
     if not EMAIL.fullmatch(email):
         raise NoContact(
-            f"{given!r} is no e-mail address: push services ask for one of whoever runs the server, as in --push"
+            f"{text!r} is no e-mail address: push services ask for one of whoever runs the server, as in --push"
             " you@cards.example.",
-            f"{given!r} n'est pas une adresse de courriel : les services de notification en demandent une de qui tient"
+            f"{text!r} n'est pas une adresse de courriel : les services de notification en demandent une de qui tient"
             " le serveur, comme --push vous@cartes.example.",
         )
     return email

@@ -96,9 +96,9 @@ class Sender:
         self._sending: set[asyncio.Task[None]] = set()
         self._closed = False
 
-    def send(self, subscription: Subscription, notice: bytes, topic: str, wanted: Wanted = lambda: True) -> None:
-        """Have a notice sent soon, in place of one of this topic that still waits, unless it is no longer `wanted` when
-        its turn comes."""
+    def send(self, subscription: Subscription, notice: bytes, topic: str, condition: Wanted = lambda: True) -> None:
+        """Have a notice sent soon, in place of one of this topic that still waits, unless its `condition` no
+        longer holds when its turn comes."""
         if self._closed:
             return
         service = urlsplit(subscription.endpoint).netloc
@@ -108,7 +108,7 @@ class Sender:
             longest = max(self._lines.values(), key=lambda line: len(line.waiting))
             del longest.waiting[next(iter(longest.waiting))]
             metrics.PUSHES.labels("dropped").inc()
-        line.waiting[subscription.endpoint, topic] = Waiting(subscription, notice, topic, wanted)
+        line.waiting[subscription.endpoint, topic] = Waiting(subscription, notice, topic, condition)
         self._go_on(service)
 
     async def close(self) -> None:
@@ -163,10 +163,10 @@ class Sender:
         subscription = one.subscription
         if not self.allowed(subscription.endpoint):
             return "refused"
-        kept = {browser.endpoint: browser for browser in await self._store.subscriptions(subscription.player)}
-        if not one.wanted() or subscription.endpoint not in kept:
+        subscriptions = {browser.endpoint: browser for browser in await self._store.subscriptions(subscription.player)}
+        if not one.wanted() or subscription.endpoint not in subscriptions:
             return "unneeded"
-        one.subscription = kept[subscription.endpoint]  # its key may be another one by now
+        one.subscription = subscriptions[subscription.endpoint]  # its key may be another one by now
         loop = asyncio.get_running_loop()
         try:
             headers, body = await loop.run_in_executor(self._threads, self._encrypted, one)

@@ -53,16 +53,16 @@ class Puzzles:
             return None
         return await self._count(puzzle, solved, name, player)
 
-    async def hand_in(self, given: Handed, player: str) -> Puzzle:
+    async def hand_in(self, reply: Handed, player: str) -> Puzzle:
         """Keep an answer given without a connection, where it is a player's first to this puzzle; the puzzle. Raises
         OptionError where there is no such puzzle, or no such choice; StoreError."""
-        puzzle = named(given.puzzle)
-        if given.said not in [one.act for one in puzzle.choices]:
+        puzzle = named(reply.puzzle)
+        if reply.said not in [one.act for one in puzzle.choices]:
             raise OptionError(
-                f"{given.said!r} is no choice in puzzle {puzzle.id!r}: solve it again from your list",
-                f"{given.said!r} n'est pas un choix du problème {puzzle.id!r} : reprenez-le dans votre liste",
+                f"{reply.said!r} is no choice in puzzle {puzzle.id!r}: solve it again from your list",
+                f"{reply.said!r} n'est pas un choix du problème {puzzle.id!r} : reprenez-le dans votre liste",
             )
-        if await self._count(puzzle, given.said == puzzle.best.act, away(given.said), player) is None:
+        if await self._count(puzzle, reply.said == puzzle.best.act, away(reply.said), player) is None:
             raise Conflict(
                 "this answer could not be kept just now: hand it in again in a moment",
                 "cette réponse n'a pas pu être gardée : remettez-la dans un instant",

@@ -147,8 +147,8 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
         """The same, so many at most, each with what a list shows of its table."""
         rows = await self._read(LISTINGS, player, most)
         return [
-            Listing(Place(*place), int(last or 0), None if kept is None else Summary(kept, body, updated))
-            for *place, last, kept, body, updated in rows
+            Listing(Place(*place), int(last or 0), None if number is None else Summary(number, body, updated))
+            for *place, last, number, body, updated in rows
         ]
 
     async def sitting(self, table: str) -> list[Place]:

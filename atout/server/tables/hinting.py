@@ -24,10 +24,10 @@ logger = logging.getLogger("atout.server")
 class Hinting:
     """One hint at a time for each tab. Nothing of it is recorded, and the table never waits for it."""
 
-    def __init__(self, table: Table, thinkers: Thinkers, given: Callable[[Tab, int], None]) -> None:
-        """`given` is called with the tab and the position after each hint."""
+    def __init__(self, table: Table, thinkers: Thinkers, report: Callable[[Tab, int], None]) -> None:
+        """`report` is called with the tab and the position after each hint."""
         self._table = table
-        self._given = given
+        self._given = report
         self._thinkers = thinkers
         self._asked: dict[Tab, tuple[int, asyncio.Future[Thought]]] = {}
 

@@ -55,15 +55,15 @@ def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weigh
     listed = list(choices)
     looks = set()
     for choice in listed:
-        shown = written(choice, sight, listed[0])
-        if look(shown) not in looks:
-            looks.add(look(shown))
-            yield shown
+        message = written(choice, sight, listed[0])
+        if look(message) not in looks:
+            looks.add(look(message))
+            yield message
 
 
-def look(shown: messages.Weighed) -> tuple[object, ...]:
+def look(message: messages.Weighed) -> tuple[object, ...]:
     """What a person can tell a choice from others by."""
-    return (shown.do, shown.kind, shown.go, shown.laid, *sorted(card.face for card in shown.cards))
+    return (message.do, message.kind, message.go, message.laid, *sorted(card.face for card in message.cards))
 
 
 def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:

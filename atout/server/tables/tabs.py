@@ -48,7 +48,7 @@ class Tab:
         return self.place.seat == WATCHER
 
 
-def send(tab: Tab, written: list[bytes]) -> None:
+def send(tab: Tab, bodies: list[bytes]) -> None:
     """Send messages already encoded."""
-    for message in written:
+    for message in bodies:
         tab.listener.send(message)

@@ -220,9 +220,9 @@ def ways(step: Step) -> tuple[str, ...]:
 
 def fits(move: str, action: Word) -> bool:
     """Whether an action is what is asked for, whichever copies of the faces named it takes."""
-    wanted, done = move.split(), str(action).split()
-    return len(wanted) == len(done) and all(
-        one.startswith(face) for face, one in zip(sorted(wanted), sorted(done), strict=True)
+    pattern, done = move.split(), str(action).split()
+    return len(pattern) == len(done) and all(
+        one.startswith(face) for face, one in zip(sorted(pattern), sorted(done), strict=True)
     )
 
 

@@ -56,15 +56,15 @@ class Telling:
             viewer = tab.place.seat
             if tab in causes:
                 alone = len(untold) == 1
-                written = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
+                bodies = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
             else:
-                written = texts[viewer] = texts.get(viewer) or self._written(together[viewer], None)
-            send(tab, written[:1])
-            later.append((tab, written[1:]))
-        if pause and any(written for _, written in later):
+                bodies = texts[viewer] = texts.get(viewer) or self._written(together[viewer], None)
+            send(tab, bodies[:1])
+            later.append((tab, bodies[1:]))
+        if pause and any(bodies for _, bodies in later):
             await asyncio.sleep(pause)
-        for tab, written in later:
-            send(tab, written)
+        for tab, bodies in later:
+            send(tab, bodies)
 
     async def answer_again(self, tab: Tab, n: int) -> bool:
         """Answer a command that comes again as it was answered; False where it is not the last of its tab."""

@@ -49,20 +49,20 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def ahead(request: Request) -> Response:
         puzzles = await lobby.puzzles_ahead(caller(request).player)
-        written = await asyncio.to_thread(kept.written, puzzles)
-        response = Asset.of(written, ".json").response(request)
+        body = await asyncio.to_thread(kept.written, puzzles)
+        response = Asset.of(body, ".json").response(request)
         response.headers.update(NEVER_KEPT)
         return response
 
     async def hand_in(request: Request) -> Response:
-        given = await sent(request, Handed)
-        if isinstance(given, Response):
-            return given
+        reply = await sent(request, Handed)
+        if isinstance(reply, Response):
+            return reply
         who = caller(request)
         if not lobby.allowances.take(Kind.PUZZLES, who):
             return refused(TOO_MANY, 429)
         try:
-            return answered(json.encode(await lobby.puzzle_handed(given, who.player)))
+            return answered(json.encode(await lobby.puzzle_handed(reply, who.player)))
         except OptionError as error:
             return refused(error, 400)
 

@@ -200,8 +200,8 @@ def listen(host: str, port: int) -> socket.socket:
 def address(listening: socket.socket, secure: bool = False) -> str:
     """The address people open."""
     host, port = listening.getsockname()[:2]
-    shown = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-    return f"http{'s' * secure}://{shown}:{port}/"
+    name = "localhost" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
+    return f"http{'s' * secure}://{name}:{port}/"
 
 
 def advertised(listening: socket.socket, named: str | None, secure: bool) -> str | None:

@@ -134,8 +134,8 @@ class FreeView(View):
         seen = self._own | int(self.record.played)
         for card in (int(self.record.turned), int(self.record.discard)):
             seen |= 0 if card == NONE else 1 << card
-        shown = {card for cards in self.free.shown for card in cards}
-        return Counter(card[:2] for card in cards_of(ALL_OF_FULL & ~seen) if card not in shown)
+        open_cards = {card for cards in self.free.shown for card in cards}
+        return Counter(card[:2] for card in cards_of(ALL_OF_FULL & ~seen) if card not in open_cards)
 
     def legal(self) -> tuple[Action, ...]:
         """Everything this seat may rightly do now; empty when it is not its turn."""

@@ -38,8 +38,8 @@ def keeps(state: Record, seat: int) -> tuple[Keep, ...]:
 def actions(state: Record, rules: Rules, seat: int) -> tuple[Action, ...]:
     """Everything the seat may do now; empty when it is not its turn."""
     if state.phase == KEEPING:
-        kept = keeps(state, seat)
-        return (*kept, Leave()) if kept else ()
+        choices = keeps(state, seat)
+        return (*choices, Leave()) if choices else ()
     return plays(state, seat) if state.phase == PLAY else bids(state, seat)
 
 

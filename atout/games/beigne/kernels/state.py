@@ -26,9 +26,9 @@ TRICKS = 5
 
 
 FIELDS = (
-    public("players", kept=True),
+    public("players", across_deals=True),
     public("phase"), public("turn"), public("dealer"),
-    public("hand_number", kept=True),  # from 1, counted over the match
+    public("hand_number", across_deals=True),  # from 1, counted over the match
     public("trump"),
     public("turned", start=NONE),  # the card turned up
     public("kept"),  # 1 once the dealer has taken it
@@ -44,7 +44,7 @@ FIELDS = (
     public("taken", TRICKS, start=NONE),  # who won each trick
     public("played"),
     public("thrown"),  # 1 where nobody went and the hand is not played
-    public("before", SEATS), public("score", SEATS, kept=True),
+    public("before", SEATS), public("score", SEATS, across_deals=True),
     public("circled", SEATS),  # 1 where this hand has raised the score
     public("winners"),  # the seats that have won the match, one bit a seat
     public("ending", start=NOT_WON),  # how

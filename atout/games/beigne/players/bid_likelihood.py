@@ -47,28 +47,28 @@ def new_heard() -> Record:
 
 
 @kernel
-def add_card(heard: Any, who: int, likely: float) -> None:
+def add_card(evidence: Any, who: int, likely: float) -> None:
     """Somebody is known to have had a card that wins its trick as likely as this."""
-    heard.hoped[who] += likely
-    heard.none[who] *= 1.0 - likely
+    evidence.hoped[who] += likely
+    evidence.none[who] *= 1.0 - likely
 
 
 @kernel_call
-def listen(view: Any, rules: Any, seat: int, weights: Any, heard: Any, scene: Any) -> None:
+def listen(view: Any, rules: Any, seat: int, weights: Any, evidence: Any, scene: Any) -> None:
     """Gather what the announcements heard so far tell `seat`. `scene` is scratch: a state."""
-    heard.spoken = 0
+    evidence.spoken = 0
     place = 0
     for turn in range(1, view.players):
         who = (seat + turn) % view.players
-        heard.place[who] = place
+        evidence.place[who] = place
         place += hidden_count(view, who)
-        heard.speaks[who] = 1 if view.went[who] != NONE and not view.forced[who] else 0
-        heard.spoken += heard.speaks[who]
-    heard.speaks[seat] = 0
-    if heard.spoken == 0:
+        evidence.speaks[who] = 1 if view.went[who] != NONE and not view.forced[who] else 0
+        evidence.spoken += evidence.speaks[who]
+    evidence.speaks[seat] = 0
+    if evidence.spoken == 0:
         return
     for at in range(FULL_FACES):
-        heard.owner[at] = owner_of(view, seat, at)
+        evidence.owner[at] = owner_of(view, seat, at)
     assign(scene, view)
     scene.hand[seat] = 0
     scene.played = 0
@@ -80,27 +80,27 @@ def listen(view: Any, rules: Any, seat: int, weights: Any, heard: Any, scene: An
         scene.went[who] = 1
     for place in range(FULL_FACES):
         card = full_face_in(place)
-        heard.worth[card] = worth(scene, rules, seat, card, weights)
+        evidence.worth[card] = worth(scene, rules, seat, card, weights)
     for who in range(view.players):
-        heard.hoped[who] = 0.0
-        heard.none[who] = 1.0
+        evidence.hoped[who] = 0.0
+        evidence.none[who] = 1.0
         if view.trick[who] != NONE:
-            add_card(heard, who, heard.worth[view.trick[who]])
+            add_card(evidence, who, evidence.worth[view.trick[who]])
         if view.last[who] != NONE:
-            add_card(heard, who, heard.worth[view.last[who]])
+            add_card(evidence, who, evidence.worth[view.last[who]])
         if holds_turn_up(view, who):
-            add_card(heard, who, heard.worth[view.turned])
+            add_card(evidence, who, evidence.worth[view.turned])
         for at in range(view.trick_number - 1):
-            add_card(heard, who, WON if view.taken[at] == who else LOST)
+            add_card(evidence, who, WON if view.taken[at] == who else LOST)
 
 
 @kernel
-def likelihood(view: Any, rules: Any, heard: Any, world: Any, who: int, weights: Any) -> float:
+def likelihood(view: Any, rules: Any, evidence: Any, world: Any, who: int, weights: Any) -> float:
     """How likely it is that `who` would have announced what it did, with the hidden cards that the list gives it."""
-    hoped = heard.hoped[who]
-    none = heard.none[who]
-    for at in range(heard.place[who], heard.place[who] + hidden_count(view, who)):
-        likely = heard.worth[world.pack[at]]
+    hoped = evidence.hoped[who]
+    none = evidence.none[who]
+    for at in range(evidence.place[who], evidence.place[who] + hidden_count(view, who)):
+        likely = evidence.worth[world.pack[at]]
         hoped += likely
         none *= 1.0 - likely
     pays = prospect(view, rules, who, 1, 0, hoped, none) - prospect(view, rules, who, 0, 0, hoped, none)
@@ -109,35 +109,37 @@ def likelihood(view: Any, rules: Any, heard: Any, world: Any, who: int, weights:
 
 
 @kernel_call
-def believe(view: Any, rules: Any, seat: int, heard: Any, world: Any, count: int, weights: Any, numbers: Any) -> None:
+def believe(
+    view: Any, rules: Any, seat: int, evidence: Any, world: Any, count: int, weights: Any, numbers: Any
+) -> None:
     """Exchange cards of the list in `world.pack`, `count` long, until the announcements heard are as likely as they
     should be. What the hands have shown to lack they go on lacking."""
-    if heard.spoken == 0:
+    if evidence.spoken == 0:
         return
     places = hidden_places(view, seat)
     for _ in range(SWEEPS * places):
         one = rand(numbers, places)
         other = rand(numbers, count)
-        whose = heard.owner[one]
-        others = heard.owner[other]
+        whose = evidence.owner[one]
+        others = evidence.owner[other]
         first = world.pack[one]
         second = world.pack[other]
         if whose != others and fits(world, whose, second) and fits(world, others, first):
-            before = likely_of_both(view, rules, heard, world, whose, others, weights)
+            before = likely_of_both(view, rules, evidence, world, whose, others, weights)
             world.pack[one] = second
             world.pack[other] = first
-            after = likely_of_both(view, rules, heard, world, whose, others, weights)
+            after = likely_of_both(view, rules, evidence, world, whose, others, weights)
             if after < before and rand(numbers, FINE_GRAIN) * before >= after * FINE_GRAIN:
                 world.pack[one] = first
                 world.pack[other] = second
 
 
 @kernel_call
-def likely_of_both(view: Any, rules: Any, heard: Any, world: Any, one: int, other: int, weights: Any) -> float:
+def likely_of_both(view: Any, rules: Any, evidence: Any, world: Any, one: int, other: int, weights: Any) -> float:
     """The likelihood of what two owners of the list have announced, where they are seats that had a choice."""
     likely = 1.0
-    if one != NONE and heard.speaks[one]:
-        likely = likelihood(view, rules, heard, world, one, weights)
-    if other != NONE and heard.speaks[other]:
-        likely *= likelihood(view, rules, heard, world, other, weights)
+    if one != NONE and evidence.speaks[one]:
+        likely = likelihood(view, rules, evidence, world, one, weights)
+    if other != NONE and evidence.speaks[other]:
+        likely *= likelihood(view, rules, evidence, world, other, weights)
     return likely

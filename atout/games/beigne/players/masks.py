@@ -12,21 +12,21 @@ VEILED = SEATS + 1
 
 
 @kernel
-def veil(state: Any, seat: int, kept: Any) -> None:
-    """Take away all that `seat` cannot see; `kept` (room for VEILED integers) remembers it."""
+def veil(state: Any, seat: int, secrets: Any) -> None:
+    """Take away all that `seat` cannot see; `secrets` (room for VEILED integers) remembers it."""
     for who in range(state.players):
         if who != seat:
-            kept[who] = state.hand[who]
+            secrets[who] = state.hand[who]
             state.hand[who] = 0
-    kept[SEATS] = state.discard
+    secrets[SEATS] = state.discard
     if seat != state.dealer:
         state.discard = NONE
 
 
 @kernel
-def unveil(state: Any, seat: int, kept: Any) -> None:
+def unveil(state: Any, seat: int, secrets: Any) -> None:
     """Give it back."""
     for who in range(state.players):
         if who != seat:
-            state.hand[who] = kept[who]
-    state.discard = kept[SEATS]
+            state.hand[who] = secrets[who]
+    state.discard = secrets[SEATS]

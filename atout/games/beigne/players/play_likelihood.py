@@ -55,7 +55,7 @@ def rewind(world: Any, scene: Any) -> None:
 
 
 @kernel_call
-def surprises(world: Any, rules: Any, seat: int, weights: Any, scene: Any, action: Any, kept: Any) -> int:
+def surprises(world: Any, rules: Any, seat: int, weights: Any, scene: Any, action: Any, secrets: Any) -> int:
     """How many of the cards played by others in the last two tricks a rules player would not have played in this world.
     The last three arguments are scratch."""
     if world.phase != PLAY or (world.trick_number == 0 and world.in_trick == 0):
@@ -66,9 +66,9 @@ def surprises(world: Any, rules: Any, seat: int, weights: Any, scene: Any, actio
         who = scene.turn
         card = world.trick[who] if scene.trick_number == world.trick_number else world.last[who]
         if who != seat:
-            veil(scene, who, kept)
+            veil(scene, who, secrets)
             boussac_action(scene, rules, who, weights, action)
-            unveil(scene, who, kept)
+            unveil(scene, who, secrets)
             count += 1 if action.card != card else 0
         action.what = DO_PLAY
         action.card = card

@@ -26,21 +26,21 @@ FINE_GRAIN = 1 << 30
 
 
 @kernel_call
-def roll_out(state: Any, rules: Any, weights: Any, action: Any, kept: Any) -> None:
+def roll_out(state: Any, rules: Any, weights: Any, action: Any, secrets: Any) -> None:
     """Let the rules player finish the hand at every seat."""
     while state.phase != OVER:
         seat = state.turn
-        veil(state, seat, kept)
+        veil(state, seat, secrets)
         boussac_action(state, rules, seat, weights, action)
-        unveil(state, seat, kept)
+        unveil(state, seat, secrets)
         act(state, rules, seat, action)
         run(state, rules)
 
 
 @kernel_call
 def imagine(
-    view: Any, rules: Any, seat: int, heard: Any, weights: Any, world: Any, drawn: Any, scene: Any, action: Any,
-    numbers: Any, kept: Any,
+    view: Any, rules: Any, seat: int, evidence: Any, weights: Any, world: Any, drawn: Any, scene: Any, action: Any,
+    numbers: Any, secrets: Any,
 ) -> None:  # fmt: skip
     """Make `world` one that agrees with the view of `seat`, likelier the better it explains what was said and played.
 
@@ -49,9 +49,9 @@ def imagine(
     fewest = NONE
     for _ in range(TRIES):
         count = draw_world(view, seat, numbers, drawn)
-        believe(view, rules, seat, heard, drawn, count, weights, numbers)
+        believe(view, rules, seat, evidence, drawn, count, weights, numbers)
         hand_out(seat, drawn)
-        oddities = surprises(drawn, rules, seat, weights, scene, action, kept)
+        oddities = surprises(drawn, rules, seat, weights, scene, action, secrets)
         if fewest == NONE or oddities < fewest:
             fewest = oddities
             assign(world, drawn)
@@ -63,8 +63,8 @@ def imagine(
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, moves: Any, active: Any, values: Any,
-    weights: Any, race: Any, heard: Any, world: Any, state: Any, scene: Any, action: Any, numbers: Any,
-    kept: Any,
+    weights: Any, race: Any, evidence: Any, world: Any, state: Any, scene: Any, action: Any, numbers: Any,
+    secrets: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]` is the
     chance of `seat` to win the match, in hundredths.
@@ -72,15 +72,15 @@ def try_moves(
     A world depends on `seed` and its own number alone, so any number of threads may share them out. The last seven
     arguments are scratch.
     """
-    listen(view, rules, seat, weights, heard, state)
+    listen(view, rules, seat, weights, evidence, state)
     for at in range(first, last):
         reseed(numbers, seed, at)
-        imagine(view, rules, seat, heard, weights, world, state, scene, action, numbers, kept)
+        imagine(view, rules, seat, evidence, weights, world, state, scene, action, numbers, secrets)
         for candidate in range(len(moves)):
             if active[candidate]:
                 assign(state, world)
                 set_move(moves[candidate], action)
                 act(state, rules, seat, action)
                 run(state, rules)
-                roll_out(state, rules, weights, action, kept)
+                roll_out(state, rules, weights, action, secrets)
                 values[candidate][at] = PERCENT * chance_to_win(state, race, seat)

@@ -18,9 +18,9 @@ from atout.games.beigne.search.worlds import hidden_places, unseen
 def complete(standing: Standing, fields: frozenset[str]) -> None:
     """Work out what the fields say between them. Raises RecordError where they contradict each other."""
     record = standing.record
-    wanted = ["dealer", "turned", "hands", "score", *(["turn"] if record.phase != OVER else [])]
-    wanted += ["last"] if "taken" in fields else []
-    for name in (name for name in wanted if name not in fields):
+    needs = ["dealer", "turned", "hands", "score", *(["turn"] if record.phase != OVER else [])]
+    needs += ["last"] if "taken" in fields else []
+    for name in (name for name in needs if name not in fields):
         raise missing(name)
     if "deal" not in fields:
         standing.deal = int(record.hand_number)
@@ -44,9 +44,9 @@ def _place_trick(standing: Standing, led: bool) -> None:
     record, players = standing.record, standing.rules.players
     leader = int(record.leader) if led else led_by(standing)
     leads = int(record.winner if record.trick_number else (record.dealer + 1) % players)
-    wanted = {PLAY: range(players), GATHER: (players,)}.get(int(record.phase), (0,))
+    counts = {PLAY: range(players), GATHER: (players,)}.get(int(record.phase), (0,))
     on_turn = record.phase != PLAY or led_by(standing) == leader
-    place_trick(standing, leader, on_turn and (leader == leads or record.phase == OVER), wanted)
+    place_trick(standing, leader, on_turn and (leader == leads or record.phase == OVER), counts)
     if bool(record.trick_number) != (record.last_leader != NONE):
         raise out_of_place("last", "no trick has been taken", "aucune levée n'a été faite")
     if record.trick_number and record.phase in (KEEPING, BIDDING):

@@ -113,9 +113,9 @@ else:
 
 def action_of(event: AuditEvent) -> Action:
     """The action that an event of the form tells: it goes by the same name, with the same fields."""
-    given = asdict(event)
-    del given["seat"]
-    return ACTIONS[str(event.__struct_config__.tag)](**given)
+    fields = asdict(event)
+    del fields["seat"]
+    return ACTIONS[str(event.__struct_config__.tag)](**fields)
 
 
 class Snapshot(Struct, frozen=True):
@@ -191,7 +191,7 @@ def _demand(right: bool, name: str, content: object) -> None:
 def _follow(hand: AuditHand, match: Match) -> None:
     for _ in match.enter(NewPack(hand.pack, 0)):
         pass
-    waiting = sorted(hand.legal or (), key=lambda shown: shown.after)
+    waiting = sorted(hand.legal or (), key=lambda moment: moment.after)
     for at, event in enumerate(hand.events):
         waiting = _compare(waiting, at, match)
         for _ in match.enter(Acted(Seat(event.seat), action_of(event))):

@@ -77,21 +77,21 @@ def _told(entry: Entry) -> Told:
     if isinstance(entry, NewPack):
         return Told("pack", cut=entry.cut, cards=entry.cards)
     action = entry.action
-    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
-    return Told(action.do, int(entry.seat), **given)
+    fields = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
+    return Told(action.do, int(entry.seat), **fields)
 
 
 def _entry(item: Told) -> Entry:
     """The entry that one object tells. Raises RecordError."""
-    given = {name: value for name in Told.__struct_fields__ if (value := getattr(item, name)) is not UNSET}
-    do = given.pop("do")
-    seat = given.pop("seat", None)
-    if do == "draw_for_deal" and seat is None and len(given) == 1 and given.keys() <= {"cards", "lot"}:
-        lot = given.get("lot")
-        return DealDraw(given.get("cards", ()), None if lot is None else Seat(lot))
-    if do == "pack" and seat is None and given.keys() == {"cut", "cards"} and None not in given["cards"]:
-        return NewPack(given["cards"], given["cut"])
+    fields = {name: value for name in Told.__struct_fields__ if (value := getattr(item, name)) is not UNSET}
+    do = fields.pop("do")
+    seat = fields.pop("seat", None)
+    if do == "draw_for_deal" and seat is None and len(fields) == 1 and fields.keys() <= {"cards", "lot"}:
+        lot = fields.get("lot")
+        return DealDraw(fields.get("cards", ()), None if lot is None else Seat(lot))
+    if do == "pack" and seat is None and fields.keys() == {"cut", "cards"} and None not in fields["cards"]:
+        return NewPack(fields["cards"], fields["cut"])
     kind = ACTIONS.get(do)
-    if kind is None or seat is None or given.keys() != {each.attribute for each in fields_of(kind)}:
+    if kind is None or seat is None or fields.keys() != {each.attribute for each in fields_of(kind)}:
         raise RecordError(f"{do!r} is not told so", f"{do!r} ne se dit pas ainsi")
-    return Acted(Seat(seat), kind(**given))
+    return Acted(Seat(seat), kind(**fields))

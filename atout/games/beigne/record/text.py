@@ -101,8 +101,8 @@ class Writer(text.Writer[Match]):
         deals = "drawn again" if dealer is None else f"{self.called[dealer]} deals"
         if not draw.cards:
             return f"lot: {deals}"
-        shown = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(draw.cards) if card)
-        return f"draw for the deal: {shown}; {deals}"
+        draws = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(draw.cards) if card)
+        return f"draw for the deal: {draws}; {deals}"
 
     def _deal(self, pack: NewPack) -> Iterator[str]:
         match, players = self.match, self.rules.players

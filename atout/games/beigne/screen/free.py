@@ -26,16 +26,16 @@ STAGES: dict[str, views.Stage] = {"claims": "ready"}
 """What is called otherwise on the wire."""
 
 
-def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
+def view(sight: Sight, position: View, setup: Setup) -> views.FreeView | None:
     """What there is at a free table; None at any other."""
-    free = shown.free
+    free = position.free
     if free is None:
         return None
     rules = setup.rules
     everybody = range(rules.players)
     return views.FreeView(
         stage=STAGES.get(free.stage) or cast(views.Stage, free.stage),
-        acts=acts(sight, shown, free),
+        acts=acts(sight, position, free),
         claims=[
             words.claim(words.of_law(rules, claim.irregularity), seat, claim.choices)
             for claim in free.claims
@@ -58,9 +58,9 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
     )
 
 
-def acts(sight: Sight, shown: View, free: Free) -> views.FreeActs:
+def acts(sight: Sight, position: View, free: Free) -> views.FreeActs:
     """What the viewer's hands can do, right or wrong."""
-    everything: tuple[Action, ...] = (*shown.legal(), *free.acts)
+    everything: tuple[Action, ...] = (*position.legal(), *free.acts)
     can = {type(action) for action in everything}
     gifts = [action for action in everything if isinstance(action, Give)]
     most = {action.to: action.count for action in sorted(gifts, key=lambda action: action.count)}
@@ -76,13 +76,13 @@ def acts(sight: Sight, shown: View, free: Free) -> views.FreeActs:
         show_foreign=[handle(action.card, sight) for action in everything if isinstance(action, ShowForeign)],
         packets=[views.Packets(seat, count) for seat, count in sorted(most.items())],
         cut=sorted(action.by for action in everything if isinstance(action, HaveCut)),
-        proper=proper(shown),
+        proper=proper(position),
     )
 
 
-def proper(shown: View) -> views.Proper | None:
+def proper(position: View) -> views.Proper | None:
     """What a dealer who deals as he should does next."""
-    for action in shown.legal():
+    for action in position.legal():
         match action:
             case Give(to, count):
                 return views.Proper("packet", to, count)

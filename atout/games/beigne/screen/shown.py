@@ -27,22 +27,22 @@ def cards(names: Iterable[str], sight: Sight) -> list[Card]:
 
 def view(sight: Sight, setup: Setup) -> views.BeigneView:
     """The position."""
-    shown = sight.shown
-    return dealing(sight, shown, setup) if isinstance(shown, Dealing) else playing(sight, shown, setup)
+    position = sight.shown
+    return dealing(sight, position, setup) if isinstance(position, Dealing) else playing(sight, position, setup)
 
 
-def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
+def dealing(sight: Sight, position: Dealing, setup: Setup) -> views.BeigneView:
     """The position before there is anything to play."""
     seats = [
         views.BeigneSeat(
             seat=at,
             name=called(who),
             computer=who.computer is not None,
-            score=shown.scores[at],
+            score=position.scores[at],
             went=None,
             forced=False,
             tricks=0,
-            held=shown.held[at],
+            held=position.held[at],
         )
         for at, who in enumerate(setup.seats)
     ]
@@ -54,7 +54,7 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
         turn=None,
         seats=seats,
         start=setup.rules.start,
-        hand=cards(shown.hand, sight),
+        hand=cards(position.hand, sight),
         trick=[],
         last_trick=[],
         last_winner=None,
@@ -71,60 +71,60 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.BeigneView:
     )
 
 
-def playing(sight: Sight, shown: View, setup: Setup) -> views.BeigneView:
+def playing(sight: Sight, position: View, setup: Setup) -> views.BeigneView:
     """The position in a hand."""
-    possible = legal(sight, shown)
+    possible = legal(sight, position)
     return views.BeigneView(
         seat=nearest(sight),
-        hand_number=shown.hand_number,
-        phase=cast(views.Phase, shown.phase),
-        dealer=shown.dealer,
-        turn=shown.turn,
-        seats=[seat(at, shown, setup) for at in range(setup.rules.players)],
-        start=shown.rules.start,
-        hand=cards(shown.hand, sight),
-        trick=laid(shown.trick, sight),
-        last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
-        last_winner=shown.last_winner,
-        turn_up=card(shown.turn_up, sight) if shown.turn_up else None,
-        trump=cast(Suit, shown.trump) if shown.trump else None,
-        kept=shown.kept,
-        forced=None if watching(sight) else forced(shown),
+        hand_number=position.hand_number,
+        phase=cast(views.Phase, position.phase),
+        dealer=position.dealer,
+        turn=position.turn,
+        seats=[seat(at, position, setup) for at in range(setup.rules.players)],
+        start=position.rules.start,
+        hand=cards(position.hand, sight),
+        trick=laid(position.trick, sight),
+        last_trick=laid(position.last_trick, sight) if sight.last_trick else [],
+        last_winner=position.last_winner,
+        turn_up=card(position.turn_up, sight) if position.turn_up else None,
+        trump=cast(Suit, position.trump) if position.trump else None,
+        kept=position.kept,
+        forced=None if watching(sight) else forced(position),
         legal=possible,
-        why=why(sight, shown, possible),
-        winners=list(shown.winners),
+        why=why(sight, position, possible),
+        winners=list(position.winners),
         again=sight.again,
         can_undo=sight.can_undo,
-        free=free_beigne.view(sight, shown, setup),
+        free=free_beigne.view(sight, position, setup),
         watching=watching(sight),
     )
 
 
-def seat(at: int, shown: View, setup: Setup) -> views.BeigneSeat:
+def seat(at: int, position: View, setup: Setup) -> views.BeigneSeat:
     """One seat of a position."""
     return views.BeigneSeat(
         seat=at,
         name=called(setup.seats[at]),
         computer=setup.seats[at].computer is not None,
-        score=shown.scores[at],
-        went=shown.went(at),
-        forced=shown.forced(at),
-        tricks=shown.tricks(at),
-        held=shown.held(at),
+        score=position.scores[at],
+        went=position.went(at),
+        forced=position.forced(at),
+        tricks=position.tricks(at),
+        held=position.held(at),
     )
 
 
-def forced(shown: View) -> views.Forced | None:
+def forced(position: View) -> views.Forced | None:
     """Why the viewer has to go: its few points (BEI-033), or else the card turned up."""
-    if not shown.forced(shown.seat):
+    if not position.forced(position.seat):
         return None
-    few = shown.began_with(shown.seat) <= shown.rules.last_points
-    return "score" if few else TURNED[shown.turned[0]]
+    few = position.began_with(position.seat) <= position.rules.last_points
+    return "score" if few else TURNED[position.turned[0]]
 
 
-def legal(sight: Sight, shown: View) -> views.BeigneLegal:
+def legal(sight: Sight, position: View) -> views.BeigneLegal:
     """What the viewer may do now."""
-    actions = shown.legal()
+    actions = position.legal()
     discards = sorted(handle(action.discard, sight) for action in actions if isinstance(action, Keep))
     return views.BeigneLegal(
         plays=sorted(sight.handles[action.card] for action in actions if isinstance(action, Play)),
@@ -135,13 +135,13 @@ def legal(sight: Sight, shown: View) -> views.BeigneLegal:
     )
 
 
-def why(sight: Sight, shown: View, possible: views.BeigneLegal) -> list[Why]:
+def why(sight: Sight, position: View, possible: views.BeigneLegal) -> list[Why]:
     """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
-    if not possible.plays or shown.free:
+    if not possible.plays or position.free:
         return []
     barred = []
-    for name in shown.hand:
-        if sight.handles[name] not in possible.plays and (refusal := shown.refusal(Play(name))):
+    for name in position.hand:
+        if sight.handles[name] not in possible.plays and (refusal := position.refusal(Play(name))):
             barred.append(Why(sight.handles[name], refusal.clause, text(refusal)))
     return barred
 

@@ -84,16 +84,16 @@ def worth_trying(desk: Any, ply: int, lawful: int, players: int) -> int:
     others = desk.table[ply]
     for seat in range(players):
         others |= desk.hand[seat] if seat != desk.who[ply] else 0
-    kept = 0
+    selection = 0
     before = NONE
     while lawful:  # one card a round, the lowest first
         card = lowest(lawful)
         lawful &= lawful - 1
         alike = before != NONE and suit_of(before) == suit_of(card)
         if not (alike and others & ((1 << card) - (2 << before)) == 0):
-            kept |= 1 << card
+            selection |= 1 << card
         before = card
-    return kept
+    return selection
 
 
 @kernel

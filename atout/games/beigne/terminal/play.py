@@ -92,8 +92,8 @@ class BeigneSession(Session):
 
     def files(self) -> dict[Path, str]:
         """The record in the file of the history, the saved match in the one it came from."""
-        kept = {self.resumed: self.saved()} if self.resumed else {}
-        return kept | ({self.history: self.record()} if self.history else {})
+        contents = {self.resumed: self.saved()} if self.resumed else {}
+        return contents | ({self.history: self.record()} if self.history else {})
 
     def to_resume(self) -> tuple[Path | None, str]:
         """The saved match, entry by entry."""

@@ -71,8 +71,8 @@ def _place(view: View, seat: int, names: Sequence[str], language: str) -> list[R
         marks.append(texts.named(("forcé", "forced"), language))
     if seat == view.dealer:
         marks.append(texts.named(("donneur", "dealer"), language))
-    if kept := [card for card in view.known(seat) if seat != view.seat]:
-        marks.append(texts.named(("tient ", "holds "), language) + texts.card(kept[0], language))
+    if cards := [card for card in view.known(seat) if seat != view.seat]:
+        marks.append(texts.named(("tient ", "holds "), language) + texts.card(cards[0], language))
     return [
         Text(f"{names[seat]:14.14}", "bold"),
         Text(str(view.scores[seat])),
@@ -112,12 +112,12 @@ def score_sheet(lines: Sequence[Sheet], start: int, names: Sequence[str], langua
     drawn.add_column("", justify="right", style="dim")
     for name in names:
         drawn.add_column(name, justify="right")
-    shown = list(lines[-SHEET_LINES:])
-    if len(shown) < len(lines):
+    tail = list(lines[-SHEET_LINES:])
+    if len(tail) < len(lines):
         drawn.add_row("…", *("" for _ in names))
     else:
         drawn.add_row(texts.named(("départ", "start"), language), *(str(start) for _ in names), style="dim")
-    for line in shown:
+    for line in tail:
         drawn.add_row(str(line.hand), *(_cell(row, language) for row in line.rows))
     drawn.caption = texts.named(
         (

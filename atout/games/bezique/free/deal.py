@@ -68,8 +68,8 @@ from atout.kernel import Record
 class FreeDeal(Deal):
     """One deal at a free table. `notes` is what the table keeps in mind, `face_up` a card that lies so in the pack."""
 
-    def __init__(self, *given: Any, face_up: str | None = None) -> None:
-        super().__init__(*given)
+    def __init__(self, *arguments: Any, face_up: str | None = None) -> None:
+        super().__init__(*arguments)
         self.notes: Notes = Notes(self.rules.players)
         self.face_up = face_up
         self.owners: dict[int, int | None] = {}  # who has a trick that was moved, by its number

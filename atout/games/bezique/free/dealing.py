@@ -72,10 +72,10 @@ def packets(deal: FreeDeal) -> tuple[DealPacket, ...]:
     """Every packet that the dealer's hands could give now, those with a card shown included."""
     seats = range(deal.rules.players)
     acts = [
-        DealPacket(Seat(seat), count, shown)
+        DealPacket(Seat(seat), count, face_up)
         for seat in seats
         for count in range(1, deal.rules.hand_size + SLACK + 1)
-        for shown in (False, True)
+        for face_up in (False, True)
     ]
     return tuple(act for act in acts if not refusal(deal, deal.dealer, act))
 

@@ -25,15 +25,15 @@ def declare(deal: FreeDeal, seat: int, action: Declare) -> Iterator[Event]:
     """Lay a combination and mark it, with the points written for it where they are written by hand."""
     right = lawful.refusal(deal.state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending) is None
     points = declare_rightly(deal, seat, action) if right else declare_wrongly(deal, seat, action)
-    written = action.points if isinstance(action, DeclareFor) else points
+    mark = action.points if isinstance(action, DeclareFor) else points
     fault = deal.notes.declared[-1]
-    fault.marked, fault.due = written, points
-    if written != points:
-        add(deal.state, deal.rules.packed, seat, source(action.kind), written - points)
-        wrong = deal.notes.note("wrong_points", seat, cards=action.cards, kind=action.kind, marked=written, due=points)
+    fault.marked, fault.due = mark, points
+    if mark != points:
+        add(deal.state, deal.rules.packed, seat, source(action.kind), mark - points)
+        wrong = deal.notes.note("wrong_points", seat, cards=action.cards, kind=action.kind, marked=mark, due=points)
         wrong.before = fault
-    deal.declared.append((seat, action.kind, Points(written)))
-    yield Declared(Seat(seat), action.kind, action.cards, Points(written))
+    deal.declared.append((seat, action.kind, Points(mark)))
+    yield Declared(Seat(seat), action.kind, action.cards, Points(mark))
     if fault.before == "fixes":
         yield TrumpFixed(Seat(seat), SUITS[int(deal.state.trump)])
 

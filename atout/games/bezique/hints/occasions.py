@@ -136,8 +136,8 @@ def pulls_trumps(moment: Moment) -> bool:
 def keeps_last_trump(moment: Moment) -> bool:
     """Whether a trump is kept for the last trick, which earns points."""
     final = moment.view.rules.last_trick == "final"
-    kept = any(face[1] == moment.view.trump for face in moment.left)
-    return moment.ending and final and not moment.is_trump and kept
+    trump_left = any(face[1] == moment.view.trump for face in moment.left)
+    return moment.ending and final and not moment.is_trump and trump_left
 
 
 def may_claim_more(moment: Moment) -> bool:

@@ -116,10 +116,10 @@ def pool(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
 def free(state: Any, rules: Any, seat: int, combination: int, copy: int) -> int:
     """The cards of one copy that may enter a combination one by one: no history bars them, this window does not."""
     cards = pool(state, rules, seat, combination, copy) & ~state.window_cards[copy]
-    kept = cards & ~barred(state, rules, class_of(combination), copy)
+    entrants = cards & ~barred(state, rules, class_of(combination), copy)
     if state.groups and not rules.refill_exact:
-        kept |= cards & unbound(state, rules, seat, combination, copy)
-    return kept
+        entrants |= cards & unbound(state, rules, seat, combination, copy)
+    return entrants
 
 
 @kernel

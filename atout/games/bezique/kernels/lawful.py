@@ -143,10 +143,10 @@ def _completed(combination: int, taken: tuple[str, ...], held: tuple[str, ...]) 
     by_face: dict[str, list[str]] = {card[:2]: [] for card in (*taken, *more)}
     for card in more:
         by_face[card[:2]].append(card)
-    wanted = {face: each - sum(card[:2] == face for card in taken) for face in by_face}
-    if min(wanted.values(), default=-1) < 0:
+    gaps = {face: each - sum(card[:2] == face for card in taken) for face in by_face}
+    if min(gaps.values(), default=-1) < 0:
         return []
-    ways = [list(combinations(copies, wanted[face])) for face, copies in by_face.items()]
+    ways = [list(combinations(copies, gaps[face])) for face, copies in by_face.items()]
     return [(*taken, *(card for part in chosen for card in part)) for chosen in product(*ways)]
 
 

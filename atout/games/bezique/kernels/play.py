@@ -152,7 +152,7 @@ class Deal:
         """Carry out a lawful action and what follows by itself: the events, one at a time."""
         state, packed = self.state, self.rules.packed
         trump, turn_up = int(state.trump), int(state.turn_up)
-        shown = self._carte_blanche(seat) if isinstance(action, CarteBlanche) else ()
+        hand = self._carte_blanche(seat) if isinstance(action, CarteBlanche) else ()
         before = self._sources() if isinstance(action, Guess) else []
         who = Seat(seat)
         points = Points(int(do.act(state, packed, seat, action.packed(self.rules.packs))))
@@ -176,7 +176,7 @@ class Deal:
             self.declared.append((seat, action.kind, points))
             yield PendingMarked(who, action.kind, action.cards, points)
         elif isinstance(action, CarteBlanche):
-            yield CarteBlancheShown(who, shown, points)
+            yield CarteBlancheShown(who, hand, points)
         elif isinstance(action, Lift):
             yield Lifted(who)
         elif isinstance(action, Guess):
@@ -282,8 +282,8 @@ class Deal:
 
     def _lift(self, card: str) -> None:
         """Take a card off the group it lies in, if it lies in one."""
-        kept = [Group(g.seat, g.kind, tuple(c for c in g.cards if c != card)) for g in self.groups]
-        self.groups = [group for group in kept if group.cards]
+        groups = [Group(g.seat, g.kind, tuple(c for c in g.cards if c != card)) for g in self.groups]
+        self.groups = [group for group in groups if group.cards]
 
     def view_record(self, seat: int) -> Record:
         """The state as `seat` may know it."""

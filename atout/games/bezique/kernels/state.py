@@ -51,7 +51,7 @@ def pack_room(packs: int) -> int:
 
 
 FIELDS = (
-    public("players", kept=True), public("packs", kept=True),
+    public("players", across_deals=True), public("packs", across_deals=True),
     Field("phase", seen=Seen.BY_RULE), Field("turn", seen=Seen.BY_RULE),
     public("dealer"), public("trump", start=NONE),
     public("strict"),  # 1 once the stock is gone
@@ -59,10 +59,10 @@ FIELDS = (
     public("slot_used"),  # 1 once the trick's one declaration is made
     public("ceded"),  # 1 once the winner has given his partner the declaration of this trick
     public("closing"),  # 1 in the first trick without a stock, where laid-out cards must be played
-    public("previous", start=NONE, kept=True),  # the trump suit of the deal before where it is barred, or NONE
+    public("previous", start=NONE, across_deals=True),  # the trump suit of the deal before where it is barred, or NONE
     Field("lift", start=NONE, seen=Seen.BY_RULE), public("guess", start=NONE),  # of the cut, or NONE
     Field("streams", kept=True),  # 1 where each seat draws from cards of its own (deal.place_to_draw)
-    public("whole", "packs", kept=True),  # the cards there are
+    public("whole", "packs", across_deals=True),  # the cards there are
     Field("hand", ("seats", "packs"), seen=Seen.BY_OWNER), public("laid", "seats", "packs"),
     public("known", "seats", "packs"),  # cards everybody knows to be with this seat
     public("held", "seats"),  # cards in hand, not counting those laid out
@@ -85,7 +85,7 @@ FIELDS = (
     public("group_seat", "groups", counted="groups"), public("group_family", "groups", counted="groups"),
     public("group_combination", "groups", counted="groups"), public("group_whole", "groups", counted="groups"),
     public("group_cards", "groups", "packs", counted="groups"),
-    public("sources", "seats", len(SOURCES)), public("score", "seats", kept=True),
+    public("sources", "seats", len(SOURCES)), public("score", "seats", across_deals=True),
     public("won", start=NONE),  # the side that has won the match, or NONE
     public("final"),  # what a one-deal game brings its winner
     Field("pack", ("pack",), NONE, kept=True, kind=np.int16),

@@ -78,22 +78,22 @@ def certain(state: Any, rules: Any, side: int) -> float:
 
 
 @kernel_call
-def by_hopes(state: Any, rules: Any, side: int, action: Any, kept: Any) -> float:
+def by_hopes(state: Any, rules: Any, side: int, action: Any, secrets: Any) -> float:
     """What an unfinished deal is likely worth by what the cards promise, where no network has been trained."""
     value = certain(state, rules, side)
     for seat in range(seats(state)):
-        veil(state, seat, kept)
+        veil(state, seat, secrets)
         worth = strength_of(state, rules, seat, action) * rules.ten / 10.0
-        unveil(state, seat, kept)
+        unveil(state, seat, secrets)
         value += worth if side_of(rules, seat) == side else -worth / (rules.sides - 1)
     return value
 
 
 @kernel_call
-def estimate(state: Any, rules: Any, side: int, worth: Network, scratch: Scratch, action: Any, kept: Any) -> float:
+def estimate(state: Any, rules: Any, side: int, worth: Network, scratch: Scratch, action: Any, secrets: Any) -> float:
     """What an unfinished deal, between two tricks, is likely worth to a side, in points. The last three are scratch."""
     if not exists(worth):
-        return by_hopes(state, rules, side, action, kept)
+        return by_hopes(state, rules, side, action, secrets)
     count = find_facts(state, state.turn, scratch.cards, scratch.found)
     answer(worth, case_of(state.trump), count, scratch)
     value = POINTS * scratch.told[0]

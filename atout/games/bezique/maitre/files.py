@@ -34,10 +34,10 @@ def rounded(weights: Mapping[str, Record]) -> dict[str, Record]:
     """Weights as they are kept: each row of a layer in whole numbers from -127 to 127, and what one of them is; biases
     and what else has a single row as it is."""
     layers: dict[str, Record] = {}
-    for name, given in weights.items():
-        rows = np.asarray(given, np.float32)
+    for name, layer in weights.items():
+        rows = np.asarray(layer, np.float32)
         if rows.ndim < 2:
-            layers[name] = given
+            layers[name] = layer
             continue
         step = (np.abs(rows).max(-1, keepdims=True) / MOST).astype(np.float16)
         layers[name] = np.rint(rows / np.maximum(step, np.finfo(np.float16).tiny)).clip(-MOST, MOST).astype(np.int8)
@@ -47,13 +47,13 @@ def rounded(weights: Mapping[str, Record]) -> dict[str, Record]:
 
 def weights_in(file: Path) -> dict[str, Record]:
     """The weights that a file holds, by their names."""
-    with np.load(io.BytesIO(lzma.decompress(file.read_bytes()))) as kept:
-        return restored(kept)
+    with np.load(io.BytesIO(lzma.decompress(file.read_bytes()))) as archive:
+        return restored(archive)
 
 
-def restored(kept: Mapping[str, Record]) -> dict[str, Record]:
+def restored(layers: Mapping[str, Record]) -> dict[str, Record]:
     """Weights from the whole numbers that they are kept in (`rounded`)."""
-    return {name: _whole(kept[name], kept.get(name + STEP)) for name in kept if not name.endswith(STEP)}
+    return {name: _whole(layers[name], layers.get(name + STEP)) for name in layers if not name.endswith(STEP)}
 
 
 def _whole(rows: Record, step: Record | None) -> Record:

@@ -158,11 +158,11 @@ _memory = threading.local()
 
 def ending_memory(rules: Rules) -> tuple[Record, Record]:
     """The memory of exact endings of this thread, made when it is first needed."""
-    kept: dict[tuple[int, int, int], tuple[Record, Record]] = _memory.__dict__.setdefault("kept", {})
+    memories: dict[tuple[int, int, int], tuple[Record, Record]] = _memory.__dict__.setdefault("kept", {})
     key = shape(rules.packs)
-    if key not in kept:
-        kept[key] = new_desk(), new_stack(rules)
-    return kept[key]
+    if key not in memories:
+        memories[key] = new_desk(), new_stack(rules)
+    return memories[key]
 
 
 def signature(view: Record, rules: Rules, seat: int, move: int) -> Record:

@@ -16,21 +16,21 @@ def new_kept(rules: Rules) -> Record:
 
 
 @kernel
-def veil(state: Any, seat: int, kept: Any) -> None:
-    """Take away every hand that `seat` cannot see; `kept` (`new_kept`) remembers them."""
+def veil(state: Any, seat: int, secrets: Any) -> None:
+    """Take away every hand that `seat` cannot see; `secrets` (`new_kept`) remembers them."""
     packs = len(state.played)
     for who in range(seats(state)):
         if who != seat:
             for copy in range(packs):
-                kept[who * packs + copy] = state.hand[who][copy]
+                secrets[who * packs + copy] = state.hand[who][copy]
                 state.hand[who][copy] = 0
 
 
 @kernel
-def unveil(state: Any, seat: int, kept: Any) -> None:
+def unveil(state: Any, seat: int, secrets: Any) -> None:
     """Give the hands back."""
     packs = len(state.played)
     for who in range(seats(state)):
         if who != seat:
             for copy in range(packs):
-                state.hand[who][copy] = kept[who * packs + copy]
+                state.hand[who][copy] = secrets[who * packs + copy]

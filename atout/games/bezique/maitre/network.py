@@ -114,11 +114,11 @@ def read(file: Path) -> Trained:
     return trained_of(weights_in(file))
 
 
-def trained_of(kept: Mapping[str, Record]) -> Trained:
+def trained_of(layers: Mapping[str, Record]) -> Trained:
     """The networks whose weights these are, by their names in a file; one that plays need not be among them."""
 
     def rows(name: str) -> Record:
-        return weights(kept[name].ravel()) if name in kept else weights([])
+        return weights(layers[name].ravel()) if name in layers else weights([])
 
     worth, hands, cards = (
         Network(*(rows(f"{name}_{part}") for part in Network._fields)) for name in ("worth", "hands", "play")

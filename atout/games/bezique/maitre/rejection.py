@@ -98,35 +98,35 @@ def remembers(state: Any, rules: Any) -> bool:
 
 
 @kernel
-def ask(state: Any, rules: Any, who: int, numbers: Any, action: Any, kept: Any) -> None:
+def ask(state: Any, rules: Any, who: int, numbers: Any, action: Any, secrets: Any) -> None:
     """Fill `action` with what the rules player would do, having the turn in the place of `who`."""
     state.turn = who
-    veil(state, who, kept)
+    veil(state, who, secrets)
     decide(BOUSSAC, state, rules, who, numbers, action)
-    unveil(state, who, kept)
+    unveil(state, who, secrets)
 
 
 @kernel_call
-def would_play(state: Any, rules: Any, who: int, card: int, numbers: Any, action: Any, kept: Any) -> bool:
+def would_play(state: Any, rules: Any, who: int, card: int, numbers: Any, action: Any, secrets: Any) -> bool:
     """Whether `who`, to play in this state, would play a card of that face."""
     state.phase = PLAY
     state.window = 0
-    ask(state, rules, who, numbers, action, kept)
+    ask(state, rules, who, numbers, action, secrets)
     return action.what == DO_PLAY and face_of(action.card) == face_of(card)
 
 
 @kernel_call
-def would_declare(state: Any, rules: Any, who: int, numbers: Any, action: Any, kept: Any) -> bool:
+def would_declare(state: Any, rules: Any, who: int, numbers: Any, action: Any, secrets: Any) -> bool:
     """Whether `who`, having won the trick before, would have laid a declaration out."""
     state.phase = WINDOW
     state.window = 1
     state.slot_used = 0
-    ask(state, rules, who, numbers, action, kept)
+    ask(state, rules, who, numbers, action, secrets)
     return action.what == DO_DECLARE or action.what == DO_ANNOUNCE
 
 
 @kernel_call
-def surprises(world: Any, rules: Any, who: int, numbers: Any, state: Any, action: Any, kept: Any) -> int:
+def surprises(world: Any, rules: Any, who: int, numbers: Any, state: Any, action: Any, secrets: Any) -> int:
     """How much of what `who` did last the rules player would not have done in his place: his card in the unfinished
     trick, that he declared nothing after the trick before though he won it, his card in that trick; of the last two
     nothing is asked once the stock is gone. All after `numbers` is scratch."""
@@ -140,30 +140,30 @@ def surprises(world: Any, rules: Any, who: int, numbers: Any, state: Any, action
             return missed
         state.in_trick -= 1
         take_back(state, other, card)
-        if other == who and not would_play(state, rules, who, card, numbers, action, kept):
+        if other == who and not would_play(state, rules, who, card, numbers, action, secrets):
             missed += 1
     if state.strict or not remembers(state, rules):
         return missed
     if world.phase == PLAY:  # else the winner of the trick before has still to declare, and nobody has drawn
         if not undraw(state, who, numbers):
             return missed
-        if state.winner == who and would_declare(state, rules, who, numbers, action, kept):
+        if state.winner == who and would_declare(state, rules, who, numbers, action, secrets):
             missed += 1
     undo_trick(state, who)
-    if not would_play(state, rules, who, world.last[who], numbers, action, kept):
+    if not would_play(state, rules, who, world.last[who], numbers, action, secrets):
         missed += 1
     return missed
 
 
 @kernel_call
-def credible(world: Any, rules: Any, seat: int, numbers: Any, state: Any, action: Any, kept: Any) -> bool:
+def credible(world: Any, rules: Any, seat: int, numbers: Any, state: Any, action: Any, secrets: Any) -> bool:
     """Whether to believe in a world sampled for `seat`: always where nobody surprises in it. The last three are
     scratch."""
     if world.closing or (world.phase != PLAY and world.phase != WINDOW):
         return True
     for who in range(seats(world)):
         if who != seat:
-            for _ in range(surprises(world, rules, who, numbers, state, action, kept)):
+            for _ in range(surprises(world, rules, who, numbers, state, action, secrets)):
                 if rand(numbers, 100) >= DOUBT:
                     return False
     return True
@@ -172,11 +172,11 @@ def credible(world: Any, rules: Any, seat: int, numbers: Any, state: Any, action
 @kernel_call
 def sample_credible_world(
     view: Any, rules: Any, seat: int, tries: int, weights: Any, numbers: Any, world: Any, state: Any, action: Any,
-    kept: Any,
+    secrets: Any,
 ) -> None:  # fmt: skip
     """Make `world` the first likely world (see `sample_likely_world`) that is credible, or the last of so many `tries`:
     with one, any. The last three are scratch."""
     for left in range(tries - 1, -1, -1):
         sample_likely_world(view, seat, weights, numbers, world)
-        if left == 0 or credible(world, rules, seat, numbers, state, action, kept):
+        if left == 0 or credible(world, rules, seat, numbers, state, action, secrets):
             return

@@ -33,21 +33,21 @@ TRICKS = 5
 @kernel_call
 def roll_out(
     state: Any, rules: Any, side: int, horizon: int, trained: Trained, scratch: Scratch, numbers: Any, action: Any,
-    kept: Any,
+    secrets: Any,
 ) -> float:  # fmt: skip
     """What the deal is worth to a side, the rules player going on at every seat: to its end, or until `horizon` tricks
     have been made, where it is judged, unless the stock is gone: then few are left. All after `trained` is scratch."""
     while state.phase != OVER:
         between = state.phase == PLAY and state.in_trick == 0 and not state.window
         if between and state.trick_number >= horizon and not state.strict:
-            return estimate(state, rules, side, trained.worth, scratch, action, kept)
+            return estimate(state, rules, side, trained.worth, scratch, action, secrets)
         seat = state.turn
-        veil(state, seat, kept)
+        veil(state, seat, secrets)
         if side_of(rules, seat) == side and may_correct(trained.play, state):
             correct_card(state, rules, seat, trained.play, scratch, action)
         else:
             decide(BOUSSAC, state, rules, seat, numbers, action)
-        unveil(state, seat, kept)
+        unveil(state, seat, secrets)
         advance(state, rules, seat, action)
     return outcome_of(state, rules, side)
 
@@ -73,7 +73,7 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
     tricks: int, tries: int, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any,
-    kept: Any,
+    secrets: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
@@ -86,12 +86,14 @@ def try_moves(
     expect_hands(view, rules, seat, trained.hands, scratch)
     for at in range(first, last):
         reseed(numbers, seed, at)
-        sample_credible_world(view, rules, seat, tries, scratch.weights, numbers, world, state, action, kept)
+        sample_credible_world(view, rules, seat, tries, scratch.weights, numbers, world, state, action, secrets)
         for candidate in range(len(moves)):
             if active[candidate]:
                 assign(state, world)
                 make(state, rules, seat, candidate, own, moves, action)
-                values[candidate][at] = roll_out(state, rules, side, horizon, trained, scratch, numbers, action, kept)
+                values[candidate][at] = roll_out(
+                    state, rules, side, horizon, trained, scratch, numbers, action, secrets
+                )
 
 
 @kernel_call

@@ -24,22 +24,22 @@ def tally(cards: int, faces: int) -> int:
 
 
 @kernel
-def arrives(cards: int, wanted: int, chance: float) -> float:
-    """The chance that at least `wanted` of so many cards come, each with the same chance."""
-    if wanted <= 0:
+def arrives(cards: int, need: int, chance: float) -> float:
+    """The chance that at least `need` of so many cards come, each with the same chance."""
+    if need <= 0:
         return 1.0
-    if wanted > cards:
+    if need > cards:
         return 0.0
-    if wanted == cards:
+    if need == cards:
         whole = 1.0
-        for _ in range(wanted):
+        for _ in range(need):
             whole *= chance
         return whole
     missed = 1.0  # the chance of exactly `come` cards, from none upwards
     for _ in range(cards):
         missed *= 1 - chance
     fewer = missed
-    for come in range(1, wanted):
+    for come in range(1, need):
         missed *= (cards - come + 1) * chance / (come * (1 - chance)) if chance < 1 else 0.0
         fewer += missed
     return 1 - fewer
@@ -47,11 +47,11 @@ def arrives(cards: int, wanted: int, chance: float) -> float:
 
 @kernel_call
 def completed(
-    rules: Any, faces: int, wanted: int, square: bool, have: int, new: int, out: Unlocated, chance: float, fade: float
+    rules: Any, faces: int, need: int, square: bool, have: int, new: int, out: Unlocated, chance: float, fade: float
 ) -> float:
     """The chance that a combination becomes whole; exactly 1 where nothing is wanting.
 
-    `wanted` cards of each face, or of all together in a square of any suits. `have` counts those at hand, one byte a
+    `need` cards of each face, or of all together in a square of any suits. `have` counts those at hand, one byte a
     face; `new` are those never declared before, of which most games ask for one. Each card still wanting costs a
     factor `fade` besides its chance.
     """
@@ -66,9 +66,9 @@ def completed(
         have >>= BYTE_BITS
         there = out_of(out, some)
         hidden += there
-        if held < wanted:
-            result *= arrives(there, wanted - held, chance)
-            missing += wanted - held
+        if held < need:
+            result *= arrives(there, need - held, chance)
+            missing += need - held
             if result == 0:
                 return 0.0
     if missing == 0 and new == 0 and rules.require_new_card:

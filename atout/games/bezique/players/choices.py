@@ -139,8 +139,8 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
         before[combination] = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
         if before[combination] > 0:
             faces[combination] = touching(view, rules, sees[1], combination)
-    kept = denied(view, rules, seat, taste, hidden, action)
-    kept += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
+    advantage = denied(view, rules, seat, taste, hidden, action)
+    advantage += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
     lies = in_trick_so_far(view, rules, taste)
     best = WORST
     chosen = NONE
@@ -166,7 +166,7 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
                     promise += hangs * (before[combination] - after)
                 if after == 1:
                     marked = max(marked, price(view, rules, view.trump, combination))
-            wins = kept + stake(view, rules, seat, taste, marked, waits)
+            wins = advantage + stake(view, rules, seat, taste, marked, waits)
             richness = taste.brisque * (lies + brisque(rules, taste, face))
             likely = likely_ours(view, rules, seat, sees, hidden, taste, action.card)
             value = likely * (wins + richness) - (1 - likely) * richness

@@ -117,8 +117,8 @@ def is_wrong(view: View, laying: Any) -> bool:
 def has_revoked(view: View, seat: int) -> bool:
     """Whether a seat has played, or is known to hold, what it has shown not to hold."""
     lacks = int(view.record.lacks[seat])
-    shown = [*view.known(seat), *(laid.card for laid in (*view.trick, *view.last_trick) if laid.seat == seat)]
-    return any(lacks >> face_of(card_number(card)) & 1 for card in shown)
+    cards = [*view.known(seat), *(laid.card for laid in (*view.trick, *view.last_trick) if laid.seat == seat)]
+    return any(lacks >> face_of(card_number(card)) & 1 for card in cards)
 
 
 def lacks_cards(view: View) -> bool:

@@ -57,9 +57,9 @@ def lay_of_two(view: Any, rules: Any, seat: int, combination: int, action: Any) 
     group = class_of(combination)
     faces = faces_of(rules, view.trump, combination)
     square = FOUR <= combination < SINGLE
-    wanted = 4 if square else 2 if combination == DOUBLE else 1
+    need = 4 if square else 2 if combination == DOUBLE else 1
     if combination == SEVENS and rules.sevens_together:
-        wanted = packs
+        need = packs
     useful = bezique_faces(rules, view.trump)
     if view.trump != NONE:
         useful |= suit_mask(view.trump)
@@ -85,7 +85,7 @@ def lay_of_two(view: Any, rules: Any, seat: int, combination: int, action: Any) 
                 here = free(view, rules, seat, combination, copy) & some & ~action.cards[copy]
                 here &= ~view.declared[copy] if order >= 2 else view.declared[copy]
                 here &= useful if order & 1 else ~useful
-                while here and taken < wanted:  # one card a round
+                while here and taken < need:  # one card a round
                     action.cards[copy] |= here & -here
                     here &= here - 1
                     taken += 1

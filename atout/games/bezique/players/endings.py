@@ -35,12 +35,12 @@ from atout.kernel import kernel, kernel_call, lowest
 
 
 @kernel
-def outcome(view: Any, rules: Any, taste: Any, lead: int, reply: int, taken: float, given: float) -> float:
-    """What a finished trick of the ending brings its leader, who loses `taken` besides or gains `given`."""
+def outcome(view: Any, rules: Any, taste: Any, lead: int, reply: int, loss: float, gain: float) -> float:
+    """What a finished trick of the ending brings its leader, who loses `loss` besides or gains `gain`."""
     richness = brisque(rules, taste, lead) + brisque(rules, taste, reply)
     if takes_over(trick_rule(view, rules), view.trump, lead, reply):
-        return -richness - taken
-    return richness + given
+        return -richness - loss
+    return richness + gain
 
 
 @kernel

@@ -191,9 +191,9 @@ def hope(
     if faces == 0:
         return 0.0
     square = FOUR <= combination < SINGLE
-    wanted = 4 if square else of_each_face(combination)
+    need = 4 if square else of_each_face(combination)
     have, new = at_hand(view, rules, seat, who, combination, faces, plan)
-    best = completed(rules, faces, wanted, square, have, new, sees[2], sees[0], fade)
+    best = completed(rules, faces, need, square, have, new, sees[2], sees[0], fade)
     if len(view.played) > 2:
         if needs_lesser(rules, combination):
             best *= taste.remake
@@ -208,7 +208,7 @@ def hope(
                 faces,
                 have,
                 new,
-                wanted,
+                need,
                 sees[2],
                 sees[0],
                 fade,

@@ -52,7 +52,7 @@ def left_of(
     whole = planned or view.group_whole[group] == 1
     laying = lays_family(plan, family_of(combination))
     usable = True
-    kept = 0
+    rest = 0
     count = 0
     strange = 0
     for copy in range(view.packs):
@@ -64,22 +64,22 @@ def left_of(
                 usable = False  # part of it is the partner's
             if combination < SEQUENCE and cards & view.used[IN_RUN][copy] and not rules.run_cards_may_marry:
                 usable = False  # a card of a sequence never marries (CH-075)
-            given = given_by_plan(plan, copy)
-            whole = whole and cards & given == 0
-            cards &= ~given
+            loss = given_by_plan(plan, copy)
+            whole = whole and cards & loss == 0
+            cards &= ~loss
             if laying:
                 cards &= ~plan.cards[copy]
         fitting = cards & faces
-        kept += popcount(fitting) if square else tally(fitting, faces)
+        rest += popcount(fitting) if square else tally(fitting, faces)
         count += popcount(fitting)
         strange += popcount(cards & ~faces)
-    return kept, count, strange if usable else -1, whole
+    return rest, count, strange if usable else -1, whole
 
 
 @kernel_call
 def regrouped(
     view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, have: int, new: int,
-    wanted: int, out: Unlocated, chance: float, fade: float, remake: float, plan: Any,
+    need: int, out: Unlocated, chance: float, fade: float, remake: float, plan: Any,
 ) -> float:  # fmt: skip
     """The best chance to make a combination with what is left of a declared one, after the plan.
 
@@ -91,14 +91,14 @@ def regrouped(
     for group in range(view.groups + planned):
         if group < view.groups and (view.group_family[group] != family or view.group_seat[group] != who):
             continue
-        kept, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
+        rest, count, strange, whole = left_of(view, rules, seat, who, combination, faces, group, plan)
         if count and strange >= 0:
             origin = plan.combination if group == view.groups else view.group_combination[group]
             best = max(
                 best,
                 with_group(
-                    rules, combination, faces, have, new, wanted, out, chance, fade, remake,
-                    origin, whole, kept, count, strange > 0,
+                    rules, combination, faces, have, new, need, out, chance, fade, remake,
+                    origin, whole, rest, count, strange > 0,
                 ),
             )  # fmt: skip
     return best
@@ -106,39 +106,39 @@ def regrouped(
 
 @kernel
 def with_group(
-    rules: Any, combination: int, faces: int, have: int, new: int, wanted: int, out: Unlocated,
-    chance: float, fade: float, remake: float, origin: int, whole: bool, kept: int, count: int, strange: bool,
+    rules: Any, combination: int, faces: int, have: int, new: int, need: int, out: Unlocated,
+    chance: float, fade: float, remake: float, origin: int, whole: bool, rest: int, count: int, strange: bool,
 ) -> float:  # fmt: skip
-    """The chance with the fitting cards of one group: `kept` by face, `count` together; `strange` when some do not."""
+    """The chance with the fitting cards of one group: `rest` by face, `count` together; `strange` when some do not."""
     square = FOUR <= combination < SINGLE
     if whole and not strange and is_bezique(combination) and origin < combination:
-        result = completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+        result = completed(rules, faces, need, square, have + rest, new, out, chance, fade)
         return result if origin == combination - 1 or not needs_lesser(rules, combination) else result * remake
     if whole and not strange and combination >= TRUMP_FIVE and origin < TRUMP_FIVE:
-        return completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
+        return completed(rules, faces, need, square, have + rest, new, out, chance, fade)
     if rules.same_class_reuse != BREAK_REFILL or (is_bezique(combination) and origin != combination):
         return 0.0
     single = square or combination >= TRUMP_FOUR
     if whole and not single:
         return remake * refill_of_one(faces, have, new, out, chance, fade)
     if whole:
-        kept -= 0 if strange else 1
-        return remake * completed(rules, faces, wanted, square, have + kept, new, out, chance, fade)
-    if count >= (wanted if single else wanted * popcount(faces)):
+        rest -= 0 if strange else 1
+        return remake * completed(rules, faces, need, square, have + rest, new, out, chance, fade)
+    if count >= (need if single else need * popcount(faces)):
         return 0.0  # nothing is wanting that a new card could bring
-    open_faces = faces if square else lacking(faces, kept, wanted)
-    return completed(rules, faces, wanted, square, have + kept, new & open_faces, out, chance, fade)
+    open_faces = faces if square else lacking(faces, rest, need)
+    return completed(rules, faces, need, square, have + rest, new & open_faces, out, chance, fade)
 
 
 @kernel
-def lacking(faces: int, kept: int, wanted: int) -> int:
+def lacking(faces: int, rest: int, need: int) -> int:
     """The faces of which a group has not all it wants."""
     gaps = 0
     while faces:  # one face a round
         bit = faces & -faces
         faces ^= bit
-        gaps |= bit if kept & BYTE < wanted else 0
-        kept >>= BYTE_BITS
+        gaps |= bit if rest & BYTE < need else 0
+        rest >>= BYTE_BITS
     return gaps
 
 

@@ -65,20 +65,20 @@ def complete(standing: BeziqueStanding, fields: frozenset[str]) -> None:
 def _check_told(standing: BeziqueStanding, fields: frozenset[str]) -> None:
     """Whether what cannot be worked out is there."""
     record, rules = standing.record, standing.rules
-    wanted = ["score", *(["dealer"] if record.phase != CHOOSING else [])]
+    needs = ["score", *(["dealer"] if record.phase != CHOOSING else [])]
     if record.phase != OVER:
-        wanted.append("turn")
+        needs.append("turn")
     if record.phase not in BEFORE:
-        wanted.append("hands")
+        needs.append("hands")
         if standing.deal == 0:
             raise out_of_place("deal", "deals are counted from 1", "on compte les donnes à partir de 1")
     if record.phase == DRAWING:
-        wanted.append("draws")
+        needs.append("draws")
     if record.phase == GUESSING and standing.seat is None:
-        wanted.append("lifted")
+        needs.append("lifted")
     if record.streams and (record.to_draw or standing.seat is not None):
         raise RecordError("streams: this cannot be known here", "streams : cela ne peut se savoir ici")
-    for name in (name for name in wanted if name not in fields):
+    for name in (name for name in needs if name not in fields):
         raise missing(name)
     if record.won >= rules.sides or record.last_trick_winner >= rules.players:
         raise out_of_place("won", "there is no such side", "il n'y a pas ce camp")
@@ -88,10 +88,10 @@ def _place_trick(standing: BeziqueStanding, led: bool) -> None:
     """Give the cards of the trick to those who have played them, from who has led."""
     record, players = standing.record, standing.rules.players
     leader = int(record.leader) if led else led_by(standing)
-    wanted = {PLAY: range(players), GATHER: (players,), OVER: range(players + 1)}.get(int(record.phase), (0,))
+    counts = {PLAY: range(players), GATHER: (players,), OVER: range(players + 1)}.get(int(record.phase), (0,))
     leads = led_by(standing) if record.phase != GATHER else (record.turn + 1) % players  # who played last has the turn
     settled = record.phase in (ASKED, WINDOW, OVER)
-    place_trick(standing, leader, settled or leads == leader, wanted)
+    place_trick(standing, leader, settled or leads == leader, counts)
     record.winner = record.leader
 
 

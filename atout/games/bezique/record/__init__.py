@@ -19,12 +19,12 @@ def write(record: Record[Match], form: str) -> str:
     return text.Writer(record).text() if form == "text" else json_of_all.write(record, json_form)
 
 
-def read(written: str, form: str) -> Sequence[Record[Match]]:
+def read(source: str, form: str) -> Sequence[Record[Match]]:
     """The records that a text in such a form tells. Raises RecordError at the line that is damaged or breaks the
     rules."""
     if form == "audit":
-        return audit.read(written)
-    return [text.Reader().read(written) if form == "text" else json_of_all.read(written, json_form)]
+        return audit.read(source)
+    return [text.Reader().read(source) if form == "text" else json_of_all.read(source, json_form)]
 
 
 def from_middle(record: Record[Match]) -> bool:

@@ -217,7 +217,7 @@ def _follow(deal: AuditDeal, follower: Follower) -> None:
             turn = follower.match.turn
             assert turn is not None
             follower.enter(Acted(turn, action))
-    waiting = sorted(deal.legal or (), key=lambda shown: shown.after)
+    waiting = sorted(deal.legal or (), key=lambda moment: moment.after)
     for at, event in enumerate(deal.events):
         waiting = _compare(waiting, at, follower)
         what = next(do for do, struct in STRUCTS.items() if type(event) is struct)

@@ -141,8 +141,8 @@ def _told(entry: Entry, points: int | None) -> AnyEntry:
     seat, action = entry.seat, entry.action
     if action.do not in ACTIONS:
         return ToldAct(seat, str(action))
-    given = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
-    return TOLD[action.do](seat=seat, **given, **({} if points is None else {"points": points}))
+    fields = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
+    return TOLD[action.do](seat=seat, **fields, **({} if points is None else {"points": points}))
 
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:
@@ -162,12 +162,12 @@ def _enter(follower: Follower, entry: AnyEntry) -> None:
 
 
 def _act(follower: Follower, entry: AnyEntry) -> None:
-    do, given = str(entry.__struct_config__.tag), asdict(entry)
-    seat, points = given.pop("seat"), given.pop("points", UNSET)
+    do, fields = str(entry.__struct_config__.tag), asdict(entry)
+    seat, points = fields.pop("seat"), fields.pop("points", UNSET)
     if do in SAID and not follower.match.rules.free_table:
-        follower.say(Said(SAID[do], seat, **given, points=None if points is UNSET else points))
+        follower.say(Said(SAID[do], seat, **fields, points=None if points is UNSET else points))
     else:
-        follower.enter(Acted(Seat(seat), ACTIONS[do](**given)))
+        follower.enter(Acted(Seat(seat), ACTIONS[do](**fields)))
         if do in SAID:
             _check_points(points, follower)
 

@@ -108,13 +108,13 @@ def story_of(match: Match, scores: tuple[int, ...] = ()) -> Story:
 
 
 def _place(deal: DealStory, event: Event, entries: int) -> None:
-    shown: Any = event
+    happening: Any = event
     if event.do == "turn_up":
-        deal.turn_up = shown.card
+        deal.turn_up = happening.card
     elif event.do in ("cut", "packet", "lift"):
         pass
     elif event.do == "guess":
-        deal.lift, deal.guess = shown.lift, shown.guess
+        deal.lift, deal.guess = happening.lift, happening.guess
     else:
         if event.do == "play" and not deal.in_trick:
             deal.tricks.append(Trick(len(deal.tricks) + 1))

@@ -70,8 +70,8 @@ class Writer(text.Writer[Match]):
         deals += f"; trumps before {after}" if after else ""
         if not draw.cards:
             return f"lot: {deals}"
-        shown = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(draw.cards))
-        return f"draw for the deal: {shown}; {deals}"
+        draws = ", ".join(f"{self.called[seat]} {card}" for seat, card in enumerate(draw.cards))
+        return f"draw for the deal: {draws}; {deals}"
 
     def _deal(self, deal: DealStory) -> Iterator[str]:
         players = self.rules.players

@@ -225,7 +225,8 @@ def play_views(
 @kernel_call
 def play_decisions(
     state: Any, view: Any, work: Any, rules: Any, seed: int, trained: Trained, played: Trained, scratch: Scratch,
-    rows: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, kept: Any, chosen: Any,
+    rows: Any, cases: Any, scores: Record, values: Any, chance: Any, numbers: Any, action: Any, secrets: Any,
+    chosen: Any,
 ) -> None:  # fmt: skip
     """Play deals until there are as many decisions as there is room for."""
     count = 0
@@ -246,7 +247,7 @@ def play_decisions(
                     chosen[place] = scratch.chosen[place] if held else NONE
                 keep(scratch.found, find_seen(view, seat, scratch.cards, scratch.found), rows[count])
                 cases[count] = case_of(view.trump)
-                try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, kept)
+                try_cards(state, work, rules, seat, trained, scratch, chosen, values[count], numbers, action, secrets)
                 count += 1
             if deal & 1 and may_correct(played.play, view) and rand(numbers, 100) >= ANYHOW:
                 correct_card(view, rules, seat, played.play, scratch, action)
@@ -258,7 +259,7 @@ def play_decisions(
 @kernel_call
 def try_cards(
     state: Any, work: Any, rules: Any, seat: int, trained: Trained, scratch: Scratch, chosen: Any, values: Any,
-    numbers: Any, action: Any, kept: Any,
+    numbers: Any, action: Any, secrets: Any,
 ) -> None:  # fmt: skip
     """Play on with the card chosen from each place, NONE where there is none, and tell what came of it."""
     for place in range(PLACES):
@@ -268,4 +269,4 @@ def try_cards(
             action.card = chosen[place]
             advance(work, rules, seat, action)
             horizon = state.trick_number + ON
-            values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, kept)
+            values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, secrets)

@@ -49,16 +49,16 @@ CHECKED = 4
 
 
 @kernel_call
-def played_by(state: Any, rules: Any, first: Any, second: Any, action: Any, kept: Any) -> float:
+def played_by(state: Any, rules: Any, first: Any, second: Any, action: Any, secrets: Any) -> float:
     """What a deal between two is worth to the first seat, which plays by weights of its own, as the second does."""
     while state.phase != OVER:
         seat = state.turn
-        veil(state, seat, kept)
+        veil(state, seat, secrets)
         if seat == 0:
             decide_by(state, rules, seat, first, action)
         else:
             decide_by(state, rules, seat, second, action)
-        unveil(state, seat, kept)
+        unveil(state, seat, secrets)
         advance(state, rules, seat, action)
     return outcome_of(state, rules, 0)
 

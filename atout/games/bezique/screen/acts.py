@@ -71,12 +71,12 @@ def lifted(at: float, sight: Sight) -> int:
     possible = [action.count for action in view.legal() if isinstance(action, Lift)] if isinstance(view, View) else []
     if not possible:
         return 1  # the rules will say why nothing is lifted now
-    meant = round(at * view.rules.cards.size) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
-    return min(max(meant, min(possible)), max(possible))
+    aim = round(at * view.rules.cards.size) + secrets.randbelow(2 * WAVERING + 1) - WAVERING
+    return min(max(aim, min(possible)), max(possible))
 
 
 def recalled(kind: str, sight: Sight) -> Mark | None:
     """The mark of the viewer's oldest pending declaration of a kind, None where there is none."""
     view = sight.shown
     own = view.all_pending if isinstance(view, View) else ()
-    return next((Mark(kept.kind, kept.cards) for kept in own if (kept.seat, kept.kind) == (view.seat, kind)), None)
+    return next((Mark(mark.kind, mark.cards) for mark in own if (mark.seat, mark.kind) == (view.seat, kind)), None)

@@ -34,15 +34,15 @@ SIZES = {"marriage": 2, "royal_marriage": 2, "sequence": 5, "plain_sequence": 5,
 """How many cards a kind takes; the squares of four and five are named after it."""
 
 
-def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
+def view(sight: Sight, position: View, setup: Setup) -> views.FreeView | None:
     """What there is at a free table; None at any other."""
-    free = shown.free
+    free = position.free
     if free is None:
         return None
     rules = setup.rules
     return views.FreeView(
         stage=STAGES[free.stage],
-        acts=acts(sight, shown, free) if sight.acts else views.FreeActs(),
+        acts=acts(sight, position, free) if sight.acts else views.FreeActs(),
         claims=claims(free, rules) if sight.acts else [],
         due=[duty(due, sight) for due in free.due],
         rulings=[words.ruling(event, rules) for event in free.rulings],
@@ -61,9 +61,9 @@ def view(sight: Sight, shown: View, setup: Setup) -> views.FreeView | None:
     )
 
 
-def acts(sight: Sight, shown: View, free: FreeView) -> views.FreeActs:
+def acts(sight: Sight, position: View, free: FreeView) -> views.FreeActs:
     """What the viewer's hands can do, right or wrong."""
-    everything: tuple[Action, ...] = (*shown.legal(), *free.acts)
+    everything: tuple[Action, ...] = (*position.legal(), *free.acts)
     can = {type(action) for action in everything}
     packets = [action for action in everything if isinstance(action, DealPacket)]
     most = {action.seat: action.count for action in sorted(packets, key=lambda action: action.count)}
@@ -75,7 +75,7 @@ def acts(sight: Sight, shown: View, free: FreeView) -> views.FreeActs:
         consult=Consult in can,
         look=Look in can,
         lay=free.declares,
-        recall=free.declares and shown.rules.decl_per_trick == "pending",
+        recall=free.declares and position.rules.decl_per_trick == "pending",
         turn_up=TurnUp in can,
         ready=Count in can,
         agree=Agree in can,
@@ -84,7 +84,7 @@ def acts(sight: Sight, shown: View, free: FreeView) -> views.FreeActs:
         choose=of_kind(everything, Choose, sight),
         packets=[views.Packets(seat, count) for seat, count in sorted(most.items())],
         show_packet=any(action.shown for action in packets),
-        proper=proper(shown),
+        proper=proper(position),
     )
 
 
@@ -93,13 +93,13 @@ def of_kind(everything: Iterable[Any], kind: type[Any], sight: Sight) -> list[st
     return sorted({handle(action.card, sight) for action in everything if isinstance(action, kind)})
 
 
-def proper(shown: View) -> views.Proper | None:
+def proper(position: View) -> views.Proper | None:
     """What a dealer who deals as he should does next."""
-    for action in shown.legal():
+    for action in position.legal():
         if isinstance(action, DealPacket):
             return views.Proper("packet", action.seat, action.count)
         if isinstance(action, TurnUp):
-            return views.Proper("turn_up" if shown.rules.turn_up else "put_down", None, 1)
+            return views.Proper("turn_up" if position.rules.turn_up else "put_down", None, 1)
     return None
 
 

@@ -38,11 +38,11 @@ SQUARES = ("four_", "five_")
 
 def view(sight: Sight, setup: Setup) -> views.View:
     """The position."""
-    shown = sight.shown
-    return dealing(sight, shown, setup) if isinstance(shown, Dealing) else playing(sight, shown, setup)
+    position = sight.shown
+    return dealing(sight, position, setup) if isinstance(position, Dealing) else playing(sight, position, setup)
 
 
-def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
+def dealing(sight: Sight, position: Dealing, setup: Setup) -> views.View:
     """The position before there is anything to play."""
     rules = setup.rules
     seats = [
@@ -51,9 +51,9 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
             side=rules.side(at),
             name=called(who),
             computer=who.computer is not None,
-            score=shown.scores[rules.side(at)],
-            hand=cards(shown.hand, sight) if at == sight.seat else None,
-            held=shown.held[at],
+            score=position.scores[rules.side(at)],
+            hand=cards(position.hand, sight) if at == sight.seat else None,
+            held=position.held[at],
             groups=[],
             pending=[],
             tricks=0,
@@ -65,21 +65,21 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
         seat=nearest(sight),
         acts=sight.acts,
         deal=sight.deal,
-        phase="before_deal" if shown.choosing is None else "choosing",
+        phase="before_deal" if position.choosing is None else "choosing",
         dealer=sight.dealer,
-        turn=shown.choosing,
+        turn=position.choosing,
         seats=seats,
         trick=[],
         last_trick=[],
         last_winner=None,
-        stock=rules.cards.size - sum(shown.held) if rules.stock_count_visible else None,
+        stock=rules.cards.size - sum(position.held) if rules.stock_count_visible else None,
         stock_empty=False,
         turn_up=None,
         trump=None,
         previous_trump=None,
         ceded=False,
         lifted=False,
-        legal=views.Legal(deal_first=sight.acts and shown.choosing == sight.seat),
+        legal=views.Legal(deal_first=sight.acts and position.choosing == sight.seat),
         why=[],
         winner=None,
         settlement=None,
@@ -90,41 +90,41 @@ def dealing(sight: Sight, shown: Dealing, setup: Setup) -> views.View:
     )
 
 
-def playing(sight: Sight, shown: View, setup: Setup) -> views.View:
+def playing(sight: Sight, position: View, setup: Setup) -> views.View:
     """The position in a deal."""
-    possible = legal(sight, shown) if sight.acts else NOTHING
-    scores, who = shown.scores, sitting(setup, sight)
+    possible = legal(sight, position) if sight.acts else NOTHING
+    scores, who = position.scores, sitting(setup, sight)
     return views.View(
         seat=nearest(sight),
         acts=sight.acts,
         deal=sight.deal,
-        phase=cast(views.Phase, shown.phase),
-        dealer=shown.dealer,
-        turn=shown.turn,
-        seats=[seat(at, setup.rules.side(at), scores, who[at], sight, shown) for at in range(setup.rules.players)],
-        trick=laid(shown.trick, sight),
-        last_trick=laid(shown.last_trick, sight) if sight.last_trick else [],
-        last_winner=shown.last_winner,
-        stock=shown.stock,
-        stock_empty=shown.stock_empty,
-        turn_up=cards([shown.turn_up], sight)[0] if shown.turn_up else None,
-        trump=cast("Suit | None", shown.trump),
-        previous_trump=cast("Suit | None", shown.previous_trump),
-        ceded=shown.ceded,
-        lifted=shown.lifted,
+        phase=cast(views.Phase, position.phase),
+        dealer=position.dealer,
+        turn=position.turn,
+        seats=[seat(at, setup.rules.side(at), scores, who[at], sight, position) for at in range(setup.rules.players)],
+        trick=laid(position.trick, sight),
+        last_trick=laid(position.last_trick, sight) if sight.last_trick else [],
+        last_winner=position.last_winner,
+        stock=position.stock,
+        stock_empty=position.stock_empty,
+        turn_up=cards([position.turn_up], sight)[0] if position.turn_up else None,
+        trump=cast("Suit | None", position.trump),
+        previous_trump=cast("Suit | None", position.previous_trump),
+        ceded=position.ceded,
+        lifted=position.lifted,
         legal=possible,
-        why=why(sight, shown, possible),
-        winner=shown.winner,
+        why=why(sight, position, possible),
+        winner=position.winner,
         settlement=settlement(sight.settlement),
         again=sight.again,
         can_undo=sight.can_undo,
         chouette=chouette.view(sight),
-        free=free_bezique.view(sight, shown, setup),
+        free=free_bezique.view(sight, position, setup),
         watching=watching(sight),
     )
 
 
-def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, shown: View) -> views.SeatView:
+def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, position: View) -> views.SeatView:
     """One seat of a position, and `who` sits there."""
     return views.SeatView(
         seat=at,
@@ -132,18 +132,18 @@ def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, sho
         name=called(who),
         computer=who.computer is not None,
         score=scores[side],
-        hand=cards(shown.hand, sight) if at == sight.seat else None,
-        held=shown.held(at),
-        groups=[views.Group(group.kind, cards(group.cards, sight)) for group in shown.groups(at)],
-        pending=[views.Pending(kept.kind, cards(kept.cards, sight), kept.points) for kept in shown.pending(at)],
-        tricks=shown.tricks(at),
-        sources=views.Sources(*map(int, shown.record.sources[at])),
+        hand=cards(position.hand, sight) if at == sight.seat else None,
+        held=position.held(at),
+        groups=[views.Group(group.kind, cards(group.cards, sight)) for group in position.groups(at)],
+        pending=[views.Pending(mark.kind, cards(mark.cards, sight), mark.points) for mark in position.pending(at)],
+        tricks=position.tricks(at),
+        sources=views.Sources(*map(int, position.record.sources[at])),
     )
 
 
-def legal(sight: Sight, shown: View) -> views.Legal:
+def legal(sight: Sight, position: View) -> views.Legal:
     """What the viewer may do now."""
-    actions = shown.legal()
+    actions = position.legal()
     if not actions:
         return NOTHING
     kinds = {type(action) for action in actions}
@@ -151,11 +151,11 @@ def legal(sight: Sight, shown: View) -> views.Legal:
     bare = [action.do for action in actions if isinstance(action, Bare) and action.do != CarteBlanche.do]
     return views.Legal(
         plays=sorted(sight.handles[action.card] for action in actions if isinstance(action, Play)),
-        declarations=declarations(actions, Declare, sight, shown),
-        announcements=declarations(actions, Announce, sight, shown),
-        marks=declarations(actions, Mark, sight, shown),
-        exchange=views.Exchange(sight.handles[swap.card], seven_points(shown, swap.card)) if swap else None,
-        carte_blanche=shown.rules.carte_blanche_points if CarteBlanche in kinds else None,
+        declarations=declarations(actions, Declare, sight, position),
+        announcements=declarations(actions, Announce, sight, position),
+        marks=declarations(actions, Mark, sight, position),
+        exchange=views.Exchange(sight.handles[swap.card], seven_points(position, swap.card)) if swap else None,
+        carte_blanche=position.rules.carte_blanche_points if CarteBlanche in kinds else None,
         lift=span(action.count for action in actions if isinstance(action, Lift)),
         guess=span(action.count for action in actions if isinstance(action, Guess)),
     ).allowing(bare)
@@ -167,14 +167,18 @@ def span(counts: Iterable[int]) -> views.Span | None:
     return views.Span(min(numbers), max(numbers)) if numbers else None
 
 
-def declarations(actions: Iterable[Action], kind: type[Action], sight: Sight, shown: View) -> list[views.Declaration]:
+def declarations(
+    actions: Iterable[Action], kind: type[Action], sight: Sight, position: View
+) -> list[views.Declaration]:
     """The declarations that may be made, announced or marked."""
     return [
-        declaration(action, sight, shown) for action in actions if isinstance(action, Laying) and type(action) is kind
+        declaration(action, sight, position)
+        for action in actions
+        if isinstance(action, Laying) and type(action) is kind
     ]
 
 
-def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
+def declaration(action: Laying, sight: Sight, position: View) -> views.Declaration:
     """One of them."""
     suits = {card[1] for card in action.cards}
     suit = suits.pop() if len(suits) == 1 and not action.kind.startswith(SQUARES) else None
@@ -182,27 +186,27 @@ def declaration(action: Laying, sight: Sight, shown: View) -> views.Declaration:
         identity(action, sight),
         action.kind,
         cast("Suit | None", suit),
-        shown.points(action),
+        position.points(action),
         [card.id for card in cards(action.cards, sight)],
     )
 
 
-def why(sight: Sight, shown: View, possible: views.Legal) -> list[Why]:
+def why(sight: Sight, position: View, possible: views.Legal) -> list[Why]:
     """Why the viewer, who is to play a card, may not play the others; at a free table nothing is forbidden."""
-    if not possible.plays or shown.free:
+    if not possible.plays or position.free:
         return []
     barred = []
-    for card in (*shown.hand, *shown.laid(sight.seat)):
-        if handle(card, sight) not in possible.plays and (refusal := shown.refusal(Play(card))):
+    for card in (*position.hand, *position.laid(sight.seat)):
+        if handle(card, sight) not in possible.plays and (refusal := position.refusal(Play(card))):
             barred.append(Why(handle(card, sight), refusal.clause, text(refusal)))
     return barred
 
 
-def seven_points(shown: View, card: str) -> int:
+def seven_points(position: View, card: str) -> int:
     """What exchanging the seven `card` would mark: nothing where it has earned its points (R-01, R-02)."""
     number = card_number(card)
-    paid = int(shown.record.used[PAID][copy_of(number)]) >> face_of(number) & 1
-    return 0 if paid else int(shown.rules.packed.seven_exchange_points)
+    paid = int(position.record.used[PAID][copy_of(number)]) >> face_of(number) & 1
+    return 0 if paid else int(position.rules.packed.seven_exchange_points)
 
 
 def sheet(done: Sheet, names: Sequence[Called]) -> views.Sheet:

@@ -75,17 +75,17 @@ def open_node(state: Any, rules: Any, table: Any, ply: int, action: Any, other: 
     """List the moves of a ply, of equal cards the first only."""
     listed = table.list[ply]
     count = lawful_moves(state, rules, state.turn, listed, action, other)
-    kept = 0
+    end = 0
     for at in range(count):
         equal = False
         if listed[at] < DECLARATION:
-            for before in range(kept):
+            for before in range(end):
                 if listed[before] < DECLARATION and same_card(state, listed[before], listed[at]):
                     equal = True
         if not equal:
-            listed[kept] = listed[at]
-            kept += 1
-    table.moves[ply] = kept
+            listed[end] = listed[at]
+            end += 1
+    table.moves[ply] = end
     table.at[ply] = 0
     table.liked[ply] = -NEVER * SIDES
     table.chosen[ply] = NONE

@@ -96,12 +96,12 @@ class BeziqueSession(Session):
                 "Tapez le numéro d'une carte, ou l'une des lettres offertes ; ? explique.",
             ) from None
 
-    def lifted(self, meant: int) -> Lift:
+    def lifted(self, aim: int) -> Lift:
         """The packet a hand lifts that means to lift so many cards: near that number, for a hand is no counter."""
         most = self.match.rules.cards.size - 1
-        if not 0 < meant <= most:
-            return Lift(meant)  # the rules will say why that cannot be
-        return Lift(min(most, max(1, meant + self.match.chance.source.randint(-WAVERING, WAVERING))))
+        if not 0 < aim <= most:
+            return Lift(aim)  # the rules will say why that cannot be
+        return Lift(min(most, max(1, aim + self.match.chance.source.randint(-WAVERING, WAVERING))))
 
     def may_be_undone(self, action: Word) -> bool:
         """Not the cut: once the packet is counted, everybody knows its number."""

@@ -112,12 +112,12 @@ def _laid(view: View, seat: int, language: str) -> RenderableType:
     groups = view.groups(seat)
     if not groups:
         return Text("  " + texts.named(("rien d'étalé", "nothing laid out"), language), "dim")
-    shown = [
+    columns = [
         Text(f"{texts.named(words.KIND_NAMES[group.kind], language)} ", "italic")
         + draw_cards(words.by_rank(group.cards), language)
         for group in groups
     ]
-    return Padding(Columns(shown, padding=(0, 3)), (0, 0, 0, 2))
+    return Padding(Columns(columns, padding=(0, 3)), (0, 0, 0, 2))
 
 
 def _pending(view: View, seat: int, language: str) -> Text:

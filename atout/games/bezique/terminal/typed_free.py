@@ -87,11 +87,11 @@ def to_choose(view: View) -> list[str]:
 
 def _packet(parts: list[str], names: Sequence[str]) -> free.DealPacket:
     """`Boussac 3`, or with a card that falls face up `Boussac 3 shown`."""
-    shown = parts[-1] in ("shown", "decouvert")
-    parts = parts[:-1] if shown else parts
+    face_up = parts[-1] in ("shown", "decouvert")
+    parts = parts[:-1] if face_up else parts
     if len(parts) < 2 or not parts[-1].isdecimal():
         raise NotationError("Say to whom, and how many cards.", "Dites à qui, et combien de cartes.")
-    return free.DealPacket(seat(" ".join(parts[:-1]), names), int(parts[-1]), shown)
+    return free.DealPacket(seat(" ".join(parts[:-1]), names), int(parts[-1]), face_up)
 
 
 def _recalled(view: View, kind: str) -> Mark:

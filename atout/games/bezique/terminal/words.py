@@ -103,8 +103,8 @@ def _besides(event: Any, listener: told.Listener) -> told.Given:
         case "mark_pending":
             return {"kind": a_kind(event.kind, event.cards, language, known=True)}
         case "carte_blanche":
-            shown = cards(event.cards, language)
-            return {"shown": "card" if len(event.cards) == 1 else "hand", "card": shown, "cards": shown}
+            listing = cards(event.cards, language)
+            return {"shown": "card" if len(event.cards) == 1 else "hand", "card": listing, "cards": listing}
         case "dealer_chosen":
             return listener.whom(event.dealer)
         case "guess":

@@ -32,9 +32,9 @@ class Preview:
 
 def previewed(page: Asset, preview: Preview, request: Request) -> Asset:
     """The page with this preview, in the language of the browser, its addresses as the request came by them."""
-    wanted = language(request)
-    head = written(preview, wanted, str(request.base_url), request.url.path)
-    content = LANGUAGE.sub(f'<html lang="{wanted}"'.encode(), page.plain, count=1)
+    code = language(request)
+    head = written(preview, code, str(request.base_url), request.url.path)
+    content = LANGUAGE.sub(f'<html lang="{code}"'.encode(), page.plain, count=1)
     return Asset.of(content.replace(TITLE, head.encode(), 1), ".html")
 
 

@@ -84,9 +84,9 @@ class Reviews:
         """What there is to say of a review: the whole, or how far it is, or why there is none; None where it was never
         begun, or made by an earlier arithmetic. One that is made `on_demand` goes before those that are not."""
         if key not in self._jobs:
-            kept = await self.store.review(*key) if self.store else None
-            if kept and kept.arithmetic == ARITHMETIC:
-                return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(kept.body), ".json"))
+            record = await self.store.review(*key) if self.store else None
+            if record and record.arithmetic == ARITHMETIC:
+                return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(record.body), ".json"))
         job = self._jobs.get(key)  # it may have been begun while the store was asked
         return self._found(job, on_demand).state if job else None
 
@@ -187,10 +187,10 @@ class Reviews:
     async def _is_kept(self, job: Job) -> bool:
         """Whether another process of the hall has made one meanwhile: then it is remembered here no longer."""
         try:
-            kept = await self.store.review(*job.key) if self.store else None
+            record = await self.store.review(*job.key) if self.store else None
         except StoreError:
             return False
-        if kept is None or kept.arithmetic != ARITHMETIC:
+        if record is None or record.arithmetic != ARITHMETIC:
             return False
         self._let_go(job)
         return True

@@ -54,10 +54,10 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
     async def told(request: Request) -> Response:
         player, query = cookies.player(request), request.query_params
         under_way = len(reviews.under_way(player)) if player else 0  # before those kept, or one could be in neither
-        kept = await store.reviews(player) if player else []
-        past = finished(await lobby.listed(player), kept) if player else []
+        records = await store.reviews(player) if player else []
+        past = finished(await lobby.listed(player), records) if player else []
         by_itself = bool(player) and BY_ITSELF in await store.preferences(player)
-        play = own_play(past, query.get("preset", ""), query.get("opponent", ""), by_itself, under_way, len(kept))
+        play = own_play(past, query.get("preset", ""), query.get("opponent", ""), by_itself, under_way, len(records))
         return answered(json.encode(play))
 
     async def export(request: Request) -> Response:

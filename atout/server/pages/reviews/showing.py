@@ -56,15 +56,15 @@ def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
         return answered(json.encode(ReviewsShown(mine, others)))
 
     async def show(request: Request) -> Response:
-        wanted = await sent(request, Showing)
-        if isinstance(wanted, Response):
-            return wanted
+        choice = await sent(request, Showing)
+        if isinstance(choice, Response):
+            return choice
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
         if match.place is None or not match.others:
             return refused(PLAYERS_ONLY, 403)
-        await store.show_review(match.table, match.number, match.place, wanted.shown)
+        await store.show_review(match.table, match.number, match.place, choice.shown)
         return answered(b"{}")
 
     async def another(request: Request) -> Response:

@@ -28,10 +28,10 @@ def sent(review: Review) -> ReviewMade:
 
 def _deal(deal: Deal) -> ReviewDeal:
     rest = deal.result - deal.luck + deal.errors
-    shown = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2), round(rest, 2))
+    figures = (round(deal.result, 2), round(deal.luck, 2), round(deal.errors, 2), round(rest, 2))
     chance = [ReviewLuck(cast(Chance, one.kind), one.seat, one.entry, round(one.points, 2)) for one in deal.chance]
     before, after = (round(one, 4) for one in deal.chances) if deal.chances else (None, None)
-    return ReviewDeal(deal.number, *shown, before, after, chance, [_decision(one) for one in deal.decisions])
+    return ReviewDeal(deal.number, *figures, before, after, chance, [_decision(one) for one in deal.decisions])
 
 
 def _decision(one: Decision) -> ReviewDecision:
@@ -60,12 +60,12 @@ def _told_apart(one: Decision) -> Iterator[ReviewChoice]:
     chances = dict(zip(actions, (round(chance, 4) for chance in one.chances), strict=False))
     seen = set()
     for choice in listed:
-        shown = written(choice, sight, listed[0])
-        if choice.action == one.action or look(shown) not in seen:
-            seen.add(look(shown))
+        message = written(choice, sight, listed[0])
+        if choice.action == one.action or look(message) not in seen:
+            seen.add(look(message))
             yield ReviewChoice(
-                shown.do, shown.cards, shown.kind, shown.go, shown.laid, shown.value, shown.error, shown.worlds,
-                str(choice.action), chances.get(choice.action),
+                message.do, message.cards, message.kind, message.go, message.laid, message.value, message.error,
+                message.worlds, str(choice.action), chances.get(choice.action),
             )  # fmt: skip
 
 

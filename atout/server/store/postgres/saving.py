@@ -130,11 +130,11 @@ def append(session: Session, rows: Sequence[Append], alive: bool) -> list[StoreE
         [name for name, _ in claims],
         [epoch for _, epoch in claims],
     )
-    written = Counter(bytes(digest) for (digest,) in session.execute(APPEND, columns).fetchall())
+    digests = Counter(bytes(digest) for (digest,) in session.execute(APPEND, columns).fetchall())
     outcomes: list[StoreError | None] = []
     for one in rows:  # of two rows for one place only the first was written
-        outcomes.append(None if written[one.row.digest] else recorded_already() if owns(session, one) else fenced())
-        written[one.row.digest] -= 1
+        outcomes.append(None if digests[one.row.digest] else recorded_already() if owns(session, one) else fenced())
+        digests[one.row.digest] -= 1
     return outcomes
 
 

@@ -37,7 +37,7 @@ class ReviewStore(Protocol):
     async def forget_reviews(self, player: str) -> None:
         """Forget the reviews of those seats, and that others may see them."""
 
-    async def show_review(self, table: str, number: int, seat: int, shown: bool) -> None:
+    async def show_review(self, table: str, number: int, seat: int, visible: bool) -> None:
         """Let the others of a match see the review of a seat, or no longer."""
 
     async def reviews_shown(self, table: str, number: int) -> list[int]:

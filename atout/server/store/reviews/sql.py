@@ -47,8 +47,8 @@ class SqlReviews(ABC):
         """Keep a review in place of an earlier one, `begun` in seconds since 1970, if not when it was made; nothing
         where its table was put away, or somebody to whom the seat opens has had his reviews forgotten since."""
         one, since = reviewed, reviewed.made if begun is None else begun
-        written = (one.number, one.seat, one.arithmetic, one.made, one.sums, one.body, one.table)
-        values = (*written, one.seat, since)
+        columns = (one.number, one.seat, one.arithmetic, one.made, one.sums, one.body, one.table)
+        values = (*columns, one.seat, since)
         await self._write(lambda database: database.execute(KEEP, values))
 
     async def review(self, table: str, number: int, seat: int) -> Reviewed | None:
@@ -74,10 +74,10 @@ class SqlReviews(ABC):
 
         await self._write(work)
 
-    async def show_review(self, table: str, number: int, seat: int, shown: bool) -> None:
+    async def show_review(self, table: str, number: int, seat: int, visible: bool) -> None:
         """Let the others of a match see the review of a seat, or no longer."""
         where = "DELETE FROM shown_reviews WHERE number = ? AND seat = ? AND table_id = ?"
-        query = f"{SHOW} ON CONFLICT DO NOTHING" if shown else where
+        query = f"{SHOW} ON CONFLICT DO NOTHING" if visible else where
         await self._write(lambda database: database.execute(query, (number, seat, table)))
 
     async def reviews_shown(self, table: str, number: int) -> list[int]:

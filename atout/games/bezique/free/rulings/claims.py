@@ -175,8 +175,8 @@ def denounce(deal: FreeDeal, seat: int, action: Denounce) -> Iterator[Event]:
 def chosen(affair: Affair, id: str) -> tuple[Choice | None, Ruling]:
     """The choice asked for, or the first where what is proved does not allow it."""
     verdict = ruling(affair)
-    wanted = [choice for choice in verdict.choices if choice.id == id]
-    return next(iter((*wanted, *verdict.choices)), None), verdict
+    matches = [choice for choice in verdict.choices if choice.id == id]
+    return next(iter((*matches, *verdict.choices)), None), verdict
 
 
 def answer(deal: FreeDeal, seat: int, agreed: bool) -> Iterator[Event]:

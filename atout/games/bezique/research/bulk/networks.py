@@ -35,22 +35,22 @@ class Judge(NamedTuple):
     temperature: Record
 
 
-def judge_of(rules: Rules, given: Mapping[str, Record], temperature: float) -> Judge:
+def judge_of(rules: Rules, layers: Mapping[str, Record], temperature: float) -> Judge:
     """The policy of these weights. Raises OptionError where their shapes do not fit the game or each other."""
     moves = len(numbered(rules).places)
-    linear = "second" not in given
-    units = moves if linear else len(np.asarray(given["first_bias"]))
-    more = 0 if linear else len(np.asarray(given["second_bias"]))
-    wanted: dict[str, tuple[int, ...]] = {"first": (CASES, facts_seen(rules.packs), units), "first_bias": (units,)}
+    linear = "second" not in layers
+    units = moves if linear else len(np.asarray(layers["first_bias"]))
+    more = 0 if linear else len(np.asarray(layers["second_bias"]))
+    pattern: dict[str, tuple[int, ...]] = {"first": (CASES, facts_seen(rules.packs), units), "first_bias": (units,)}
     if not linear:
-        wanted |= {"second": (units, more), "second_bias": (more,), "last": (more, moves), "last_bias": (moves,)}
-    shapes = {name: np.shape(array) for name, array in given.items()}
-    if rules.players != 2 or shapes != wanted or max(units, more) > MOST_UNITS or temperature < 0:
+        pattern |= {"second": (units, more), "second_bias": (more,), "last": (more, moves), "last_bias": (moves,)}
+    shapes = {name: np.shape(array) for name, array in layers.items()}
+    if rules.players != 2 or shapes != pattern or max(units, more) > MOST_UNITS or temperature < 0:
         raise OptionError(
-            f"a network for {rules.name} has the shapes {wanted}, at most {MOST_UNITS} units a layer, not {shapes}",
-            f"un réseau pour {rules.name} a les formes {wanted}, au plus {MOST_UNITS} unités par couche, non {shapes}",
+            f"a network for {rules.name} has the shapes {pattern}, at most {MOST_UNITS} units a layer, not {shapes}",
+            f"un réseau pour {rules.name} a les formes {pattern}, au plus {MOST_UNITS} unités par couche, non {shapes}",
         )
-    rows = (weights(np.ravel(given[name]) if name in given else []) for name in Network._fields)
+    rows = (weights(np.ravel(layers[name]) if name in layers else []) for name in Network._fields)
     return Judge(Network(*rows), reals([temperature]))
 
 

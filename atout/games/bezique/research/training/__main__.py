@@ -67,7 +67,7 @@ def main() -> None:
             options.seed,
             played=played,
             jobs=options.jobs,
-            kept=options.kept,
+            file=options.kept,
             tell=tell,
         )
     write(weights, out)

@@ -178,16 +178,16 @@ class Learner:
             optimizer: optax.OptState,
             seen: Array,
             case: int,
-            wanted: Array,
+            targets: Array,
             scores: Array | None,
         ) -> tuple[Parameters, optax.OptState]:
-            gradient = jax.grad(lambda these: off(answers_to(these, seen, case, scores), wanted).mean())(parameters)
+            gradient = jax.grad(lambda these: off(answers_to(these, seen, case, scores), targets).mean())(parameters)
             change, optimizer = method.update(gradient, optimizer, parameters)
             return optax.apply_updates(parameters, change), optimizer
 
         @jax.jit
-        def wrong(parameters: Parameters, seen: Array, case: int, wanted: Array, scores: Array | None) -> Array:
-            return off(answers_to(parameters, seen, case, scores), wanted).sum()
+        def wrong(parameters: Parameters, seen: Array, case: int, targets: Array, scores: Array | None) -> Array:
+            return off(answers_to(parameters, seen, case, scores), targets).sum()
 
         self._step, self._wrong = step, wrong
 
@@ -199,13 +199,13 @@ class Learner:
             jobs += [(case, mixed[at : at + self.batch]) for at in range(0, len(mixed) - self.batch + 1, self.batch)]
         numbers.shuffle(jobs)
         for case, at in jobs:
-            lists, _, wanted, scores = lesson.part(at)
+            lists, _, targets, scores = lesson.part(at)
             if self.symmetric and case != case_of(HEARTS) and numbers.random() < 0.5:
                 lists = self.turned[lists].astype(np.int16)
                 if scores is not None:
-                    wanted, scores = wanted[:, self.places], scores[:, self.places]
+                    targets, scores = targets[:, self.places], scores[:, self.places]
             self.parameters, self.optimizer = self._step(
-                self.parameters, self.optimizer, rows_of(lists, self.rows), case, wanted, scores
+                self.parameters, self.optimizer, rows_of(lists, self.rows), case, targets, scores
             )
 
     def missed(self, lesson: Lesson) -> float:
@@ -214,8 +214,8 @@ class Learner:
         for case in range(CASES):
             of_case = np.flatnonzero(lesson.cases == case)
             for first in range(0, len(of_case), self.batch):
-                lists, _, wanted, scores = lesson.part(of_case[first : first + self.batch])
-                total += float(self._wrong(self.parameters, rows_of(lists, self.rows), case, wanted, scores))
+                lists, _, targets, scores = lesson.part(of_case[first : first + self.batch])
+                total += float(self._wrong(self.parameters, rows_of(lists, self.rows), case, targets, scores))
         return total / len(lesson.cases)
 
     def weights(self) -> Weights:

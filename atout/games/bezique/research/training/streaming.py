@@ -55,7 +55,7 @@ def train_play(
     *,
     played: Trained = NO_NETWORKS,
     jobs: int = 0,
-    kept: Path | None = None,
+    file: Path | None = None,
     chunk: int = CHUNK,
     pairs: int = PAIRS,
     every: int = TOLD,
@@ -64,14 +64,14 @@ def train_play(
     """Train the network of a game that plays: its weights by the names of `Play`, in half precision.
 
     `judging` are the weights that judge where a card has led to; `played` is a network that plays in half of the deals,
-    so that what such a player comes to is learnt as well. `kept` is a file from which a run goes on that was stopped.
+    so that what such a player comes to is learnt as well. `file` is one from which a run goes on that was stopped.
     Raises AtoutError where that file is of another run.
     """
     chunk = min(chunk, decisions)
     chunks, batch = decisions // chunk, min(BATCH, max(1, chunk // 40))
     learner = Learner(CARDS, rules, play_off, chunks * (chunk // batch), batch)
     run = f"{rules.name} {decisions} {chunk} {seed}"
-    first = resume(learner, kept, run) if kept and kept.exists() else 1
+    first = resume(learner, file, run) if file and file.exists() else 1
     back: Lesson | None = None
     for number, lesson in lessons(rules, judging, played, seed, first, chunks, chunk, jobs):
         if back is None:
@@ -79,8 +79,8 @@ def train_play(
             continue
         learner.learn(lesson, np.random.default_rng((seed, number)))
         if number % every == 0 or number == chunks:
-            if kept:
-                keep(learner, kept, run, number + 1)
+            if file:
+                keep(learner, file, run, number + 1)
             gains = gains_of(rules, judging | learner.weights(), pairs, seed)
             error = NORMAL * gains.std() / len(gains) ** 0.5
             missed = learner.missed(back)
@@ -94,12 +94,12 @@ def lessons(
     """The chunk kept back, then those from `first` to `last`, with their numbers. As many processes collect as there
     are jobs, this one where there are none, and never more than one chunk a process in advance."""
     numbers = (BACK, *range(first, last + 1))
-    given = (rules, judging, played)
+    arguments = (rules, judging, played)
     if not jobs:
-        _share(*given)
+        _share(*arguments)
         yield from ((number, _collect(chunk, seed * FAR + number)) for number in numbers)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_prepare, initargs=given) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_prepare, initargs=arguments) as pool:
         ahead: deque[tuple[int, Future[Lesson]]] = deque()
         for number in numbers:
             ahead.append((number, pool.submit(_collect, chunk, seed * FAR + number)))
@@ -131,12 +131,12 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
     """By how many points a deal the rules player, corrected by these weights as they are kept, does better than
     without, in so many mirrored deals."""
     steady: Trained = trained_of({**weights, **_as_kept(weights)})
-    state, action, kept, scratch = new_state(rules), new_action(rules.packs), new_kept(rules), new_scratch()
+    state, action, secrets, scratch = new_state(rules), new_action(rules.packs), new_kept(rules), new_scratch()
     chance, numbers, gains = stream(0), stream(seed), np.zeros(pairs)
     for pair in range(pairs):
         for side in range(2):
             begin_anew(state, rules.packed, (seed + 1) * FAR - 1, pair, chance)
-            gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, kept)
+            gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, secrets)
             gains[pair] += gain / 2
     return gains
 
