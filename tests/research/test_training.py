@@ -209,7 +209,7 @@ def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path
         raise Stopped
 
     def train(tell: Any) -> Any:
-        few = {"chunk": 60, "pairs": 2, "every": 4, "kept": kept, "tell": tell}
+        few = {"chunk": 60, "pairs": 2, "every": 4, "file": kept, "tell": tell}
         return streaming.train_play(rules, judging, 480, seed=3, **few)
 
     lines: list[str] = []
