@@ -36,10 +36,8 @@ MADE = {PAGE / "types.d.ts"}  # written by `make golden`
 FEEDERS = ("kernel.py", "dispatch.py", "games/bezique/kernels/state.py", "games/beigne/kernels/state.py")
 MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
-PARTICIPLES = {  # what a variable is not called: it is a noun
-    *("asked", "found", "given", "heard", "kept", "made"),
-    *("meant", "said", "shown", "told", "wanted", "written"),
-}
+PARTICIPLES = set(["asked", "found", "given", "heard", "kept", "made", "meant", "said", "shown", "told", "wanted", "written"])
+"""What a variable is not called: it is a noun."""
 
 SHIFTS = re.compile(
     r">> [3456]\b|<< [356]\b|& (63|48|31|15|7|~7)\b|\| 7\)|(//|%) (FACES|FULL_FACES|NUMBERS|32|16|64|8|13)\b"

@@ -99,8 +99,8 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=1, help="deals of a match")
     parser.add_argument("--worlds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    print(json.dumps(vars(measure(given.preset, given.deals, given.worlds, given.seed, given.players, given.each))))
+    arguments = parser.parse_args()
+    print(json.dumps(vars(measure(**vars(arguments)))))
 
 
 if __name__ == "__main__":

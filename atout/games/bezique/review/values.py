@@ -24,9 +24,10 @@ DEALS = 2
 """From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
-TIMES_FEWER = {6: 3, 8: 8}
-"""In how many times fewer worlds the choices of a long deal are compared, by packs, since each costs as much as a deal:
-as many as twenty seconds on two idle cores allow (docs/decisions/0086-long-deals-are-played-to-the-end.md)."""
+FEWER_WORLDS = {6: 3, 8: 8}
+"""By what the worlds asked for are divided in a long deal, by packs. Each of its choices is played to the end of the
+deal, and a review may take twenty seconds a deal on two idle cores
+(docs/decisions/0086-long-deals-are-played-to-the-end.md)."""
 FEWEST = 2
 """Worlds in which choices are compared at least."""
 
@@ -34,13 +35,13 @@ FEWEST = 2
 class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out.
 
-    In long deals choices are played to the end, in `TIMES_FEWER` worlds.
+    In long deals choices are played to the end, in as few worlds as `FEWER_WORLDS` says.
     """
 
     def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
         able = FACULTIES["maitre"]
         self.rules, self.deals = rules, DEALS * worlds
-        self.worlds = max(FEWEST, worlds // TIMES_FEWER[rules.packs]) if is_long(rules) else worlds
+        self.worlds = max(FEWEST, worlds // FEWER_WORLDS[rules.packs]) if is_long(rules) else worlds
         self.chances: Winning | None = None  # made when it is first needed
         self.player = Maitre(
             rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
