@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 NAMES = ("Léa", "Noé")
 MANNERS: dict[str, Any] = {
-    "stand_in": "", "away": 3600, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": False,
+    "stand_in": "", "away": 3600, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True,
     "delay": 0,
 }  # fmt: skip
 A_SECOND = 45

@@ -14,12 +14,13 @@ class Handles:
 
     A handle says nothing of the card, is the same while the card stays in sight, and is never used again: a card that
     went out of sight comes back under another, so that nobody can tell which of two equal cards came back. Handles are
-    worked out from the secret alone, so a table replayed from its log gives the same ones.
+    worked out from the secret alone, so a table replayed from its log gives the same ones. `since`: after which entry
+    of the log the viewer came, where what he saw before is not known.
     """
 
-    def __init__(self, secret: bytes, viewer: int) -> None:
+    def __init__(self, secret: bytes, viewer: int, since: int = 0) -> None:
         self._secret = secret
-        self._viewer = viewer
+        self._viewer = f"{viewer} {since}" if since else str(viewer)
         self._deal = 0
         self._stretches: dict[str, int] = {}
         self._in_sight: dict[str, str] = {}

@@ -56,7 +56,8 @@ class Table:
 
     `deal`, `act`, `undo`, `again` and `advise` make the entry of what is asked for, so that it can be written down
     before it is done. A viewer is a person's number in the set-up, which is his seat but in a Chouette, or the
-    `WATCHER`, who stands for all who only look on.
+    `WATCHER`, who stands for all who only look on. He is given frames from the first time that his `sight` is asked
+    for; until then nobody has come, and nothing is made for him.
     """
 
     def __init__(self, setup: Setup, chance: Any = None) -> None:
@@ -89,9 +90,9 @@ class Table:
         self._numbers: list[int] = []  # of the entries that still count, as in match.log
         self._undealt = self.match.snapshot()  # as it was before the deal
         self._stretch = 0  # of handles: they change with every deal and every match
-        self._positions = dict.fromkeys(setup.viewers, 0)
+        self._positions = dict.fromkeys(setup.people, 0)
         self._sights: dict[int, Sight] = {}  # what is seen now, of those whom the last change gave a frame
-        self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.viewers}
+        self._handles = {viewer: Handles(setup.secret, viewer) for viewer in setup.people}
         self._last_trick = setup.practice or setup.rules.tricks_face_up  # whether it may be looked at again
         if setup.position:
             self._take_up()
@@ -171,7 +172,7 @@ class Table:
 
     def position(self, viewer: int) -> int:
         """How many frames this person has been given."""
-        return self._positions[viewer]
+        return self._positions.get(viewer, 0)
 
     @property
     def to_draw(self) -> bool:
@@ -248,7 +249,7 @@ class Table:
 
     def perform(self, entry: Entry) -> Frames:
         """Do what an entry says; the frames of each viewer. Raises, changing nothing, where that cannot be."""
-        frames: Frames = {viewer: [] for viewer in self.setup.viewers}
+        frames: Frames = {viewer: [] for viewer in self._positions}
         match entry:
             case Undo():
                 self._go_back(entry)
@@ -283,16 +284,24 @@ class Table:
         return Table.replay(self.setup, self._entries[: number - 1]).perform(self._entries[number - 1])
 
     def sight(self, viewer: int) -> Sight:
-        """All that this person may see now."""
+        """All that this person may see now. Raises KeyError for the `WATCHER` where nobody may look on."""
+        if viewer == WATCHER and self.setup.watched and viewer not in self._handles:
+            self._positions[viewer] = 0
+            self._handles[viewer] = Handles(self.setup.secret, viewer, len(self._entries))
+            self._lay_before(viewer)
         return self._sights.get(viewer) or self._sight(viewer, None)
 
     def _take_up(self) -> None:
-        """Lay the cards of a position before everybody, with no event to tell of them."""
+        """Lay the cards of a position before everybody."""
         self._stretch += 1
-        for viewer, handles in self._handles.items():
-            if self.match.deal_number:
-                view = self.match.view(self.seat(viewer))
-                handles.see(self._stretch, cards_in_sight(view, self.setup.rules, self.setup.practice))
+        for viewer in self._handles:
+            self._lay_before(viewer)
+
+    def _lay_before(self, viewer: int) -> None:
+        """Lay the cards of a deal before this person, with no event to tell of them."""
+        if self.match.deal_number:
+            view = self.match.view(self.seat(viewer))
+            self._handles[viewer].see(self._stretch, cards_in_sight(view, self.setup.rules, self._last_trick))
 
     def _enter(self, entry: Entry, frames: Frames) -> None:
         if self.companions and not self.companions.now:

@@ -33,7 +33,7 @@ from atout.server.ops.logs import Form, Lines
 from atout.server.ops.signing import Signer
 from atout.server.store import SingleProcess, SqliteStore, chain, log
 from atout.server.web.app import create_app
-from atout.table import NOTED, Setup, Table
+from atout.table import NOTED, WATCHER, Setup, Table
 from atout.table.handles import Handles
 from promises.amounts import times
 from promises.test_rights import asked_last
@@ -59,17 +59,21 @@ class Truth:
         self.handles = {
             handle
             for viewer in viewers
+            for since in (range(len(table.entries) + 1) if viewer == WATCHER else (0,))
             for card in (*pack, *(card + NOTED for card in pack))
-            for handle in every_handle(setup.secret, viewer, card)
+            for handle in every_handle(setup.secret, viewer, card, since)
         }
 
     def known(self, viewer: int) -> dict[str, str]:
-        """The handles that a viewer has been given by rights, with the faces of their cards."""
+        """The handles that a viewer has been given by rights, with the faces of their cards. Who looks on may have come
+        at any time."""
         known: dict[str, str] = {}
-        again = Table(self.setup)
-        for entry in self._table._entries:
-            for frame in again.perform(entry)[viewer]:
-                known.update({handle: card[:2] for card, handle in frame.sight.handles.items()})
+        for since in range(len(self._table.entries) + 1) if viewer == WATCHER else (0,):
+            again = Table.replay(self.setup, self._table.entries[:since])
+            sights = [again.sight(viewer)]
+            for entry in self._table.entries[since:]:
+                sights += [frame.sight for frame in again.perform(entry)[viewer]]
+            known.update({handle: card[:2] for sight in sights for card, handle in sight.handles.items()})
         return known
 
     def sealed_keys(self) -> list[bytes]:
@@ -99,10 +103,10 @@ def shipped_lines() -> set[str]:
     return puzzles | {exercise.position.line for exercise in exercises().values()}
 
 
-def every_handle(secret: bytes, viewer: int, card: str) -> Iterator[str]:
-    """The handles that a card may come under for a viewer in the first deals."""
+def every_handle(secret: bytes, viewer: int, card: str, since: int = 0) -> Iterator[str]:
+    """The handles that a card may come under in the first deals, for a viewer who came after entry `since`."""
     for deal in range(4):
-        handles = Handles(secret, viewer)
+        handles = Handles(secret, viewer, since)
         for _ in range(3):
             handles.see(deal, {card})
             yield handles.in_sight[card]

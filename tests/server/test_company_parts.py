@@ -401,12 +401,14 @@ def test_who_looks_on_late_is_told_in_time_step_by_step_or_at_once() -> None:
         watching.look(21.9)
         assert ear.heard[-1] is dealt
         watching.look(22.0)
-        assert ear.heard[-1]["frames"][-1]["position"] == session.position(WATCHER)
+        assert [frame["event"]["do"] for frame in ear.heard[-1]["frames"]] == ["play"]
         for _ in range(AT_ONCE + 1):
             play(session)
         watching.look(30.0)
         watching.look(40.0)
-        assert (ear.heard[-1]["type"], ear.heard[-1]["position"]) == ("joined", session.position(WATCHER))
+        joined = ear.heard[-1]
+        assert (joined["type"], joined["view"]["deal"]) == ("joined", session.match.deal_number)
+        assert len(joined["view"]["trick"]) == len(session.match.view(0).trick)
         again = Ear()
         await watching.come(Tab(again, Place("code", "table", WATCHER, "")))
         assert again.heard == ear.heard[-1:], "the same, handles and all"

@@ -94,6 +94,10 @@ class Heard:
     before: list[dict[int, int]] = field(default_factory=list)
     refused: int | None = None
 
+    def __post_init__(self) -> None:
+        for viewer in self.viewers:
+            self.table.sight(viewer)  # who looks on is there from the beginning
+
     def perform(self, entry: Entry) -> None:
         """Do what an entry says and take down what is sent."""
         match = self.table.match

@@ -19,7 +19,7 @@ from atout.server.tables import shown
 from atout.server.wire import messages
 from atout.table import WATCHER, Agreement, Seat, Table
 from table.pairs import Heard, compare, hear, played, watched
-from table.play import FAMILY, chance, setup, step
+from table.play import FAMILY, begin, chance, setup, step
 
 PAIRS = times(40, 1000)
 STEPS = times(36, 120)
@@ -122,6 +122,29 @@ def test_nothing_is_done_for_those_who_look_on_where_nobody_may() -> None:
     invited = replace(alone, agreed=Agreement())
     assert invited.viewers == (0, WATCHER)
     assert not invited.practice
+
+
+def test_nothing_is_done_for_those_who_look_on_until_somebody_does() -> None:
+    rng, at = random.Random(3), watched("ordinary")
+    session = Table(at, chance(at, 3))
+    begin(session, rng)
+    assert set(step(session, rng)) == set(at.people)
+    view = session.match.view(BYSTANDER)
+    assert session.sight(WATCHER).handles.keys() == {*(laid.card for laid in view.trick), view.turn_up}
+    assert step(session, rng)[WATCHER], "from now on he is told"
+
+
+def test_who_comes_again_knows_no_card_by_the_handle_of_before() -> None:
+    """Or he could tell which of two equal cards has come back that he saw before the server started anew."""
+    rng, at = random.Random(3), watched("ordinary")
+    session = Table(at, chance(at, 3))
+    begin(session, rng)
+    before = session.sight(WATCHER)
+    step(session, rng)
+    again = Table.replay(at, session.entries).sight(WATCHER)
+    both = before.handles.keys() & again.handles.keys()
+    assert both, "cards that lay there before and lie there still"
+    assert not set(before.handles.values()) & set(again.handles.values())
 
 
 @pytest.mark.parametrize("preset", ["rubicon", "chinese"])
