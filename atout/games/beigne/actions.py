@@ -97,6 +97,12 @@ class Keep(Action):
         return _packed(do.DO_KEEP, self.discard)
 
 
+@cache
+def keep_of(card: str) -> Keep:
+    """The same for a card to throw away."""
+    return Keep(card)
+
+
 @word("leave", public=True)
 class Leave(Action):
     """Leave the turn-up on the pack (BEI-017)."""

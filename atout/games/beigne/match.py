@@ -66,9 +66,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        if self.turn is None or self.deal is None:
-            return ()
-        return self.deal.legal(self.turn)
+        turn = self.turn
+        return () if turn is None or self.deal is None else self.deal.legal(turn)
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""

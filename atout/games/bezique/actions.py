@@ -33,7 +33,7 @@ from atout.games.bezique.combinations import (
 )
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.laid import Pending
-from atout.games.bezique.kernels.state import ASKED, WINDOW, new_action
+from atout.games.bezique.kernels.state import ASKED, PLAY, WINDOW, new_action
 from atout.games.bezique.rules import VALUES, Rules
 from atout.kernel import Record, numbers
 
@@ -237,7 +237,8 @@ class Exchange(Action):
 
 
 class Bare(Action):
-    """An action that is one word. `phases`: those of a deal in which it may be lawful at all; None: any."""
+    """An action that is one word. `phases`: those of a deal in which it may be lawful at all; None: any in which the
+    seat may declare."""
 
     __slots__ = ()
     what: ClassVar[int]
@@ -303,6 +304,8 @@ class Cede(Statement):
 @word("carte_blanche", public=True)
 class CarteBlanche(Bare):
     """Show a hand without a court card, or a drawn card that goes on with it (CH-046, CH-048)."""
+
+    phases: ClassVar[tuple[int, ...] | None] = (ASKED, PLAY)
 
     what: ClassVar[int] = do.DO_SHOW
 

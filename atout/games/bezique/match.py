@@ -120,11 +120,9 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        if self.turn is None:
-            return ()
-        if self.deal is not None and self.choosing is None:
-            return self.deal.legal()
-        return lawful.actions(self._blank(), self.rules, self.turn)
+        if self.choosing is not None:
+            return lawful.actions(self._blank(), self.rules, self.choosing)
+        return () if self.over or self.deal is None else self.deal.legal()
 
     def _blank(self) -> Any:
         """The state before the first deal, while somebody chooses its dealer."""

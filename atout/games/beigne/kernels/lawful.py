@@ -5,7 +5,7 @@ from __future__ import annotations
 from atout.cards.names import pretty_face, suit_name
 from atout.cards.numbers import suit_mask, suit_of
 from atout.contract.terms import Refusal, no_action
-from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of, play_of
+from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of, keep_of, play_of
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.kernels.tricks import lawful_cards
@@ -13,34 +13,47 @@ from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain
 from atout.games.beigne.rules import Rules
 from atout.kernel import Record
 
+EITHER = (Bid(True), Bid(False))
+FORCED = EITHER[:1]
+
 
 def plays(state: Record, seat: int) -> tuple[Play, ...]:
     """Every card the seat may play now."""
-    if state.phase != PLAY or state.turn != seat:
-        return ()
-    return tuple(map(play_of, cards_of(lawful_cards(state, seat))))
+    return _plays(state, seat) if state.phase == PLAY and state.turn == seat else ()
 
 
 def bids(state: Record, seat: int) -> tuple[Bid, ...]:
     """The bids the seat may make now: one only where it is forced to go."""
-    if state.phase != BIDDING or state.turn != seat:
-        return ()
-    return (Bid(True),) if state.forced[seat] else (Bid(True), Bid(False))
+    return _bids(state, seat) if state.phase == BIDDING and state.turn == seat else ()
 
 
 def keeps(state: Record, seat: int) -> tuple[Keep, ...]:
     """The discards for which the seat, the dealer, may keep the turn-up now."""
-    if state.phase != KEEPING or state.turn != seat:
-        return ()
-    return tuple(Keep(card) for card in cards_of(state.hand[seat]))
+    return _keeps(state, seat) if state.phase == KEEPING and state.turn == seat else ()
 
 
 def actions(state: Record, rules: Rules, seat: int) -> tuple[Action, ...]:
     """Everything the seat may do now; empty when it is not its turn."""
-    if state.phase == KEEPING:
-        choices = keeps(state, seat)
-        return (*choices, Leave()) if choices else ()
-    return plays(state, seat) if state.phase == PLAY else bids(state, seat)
+    if state.turn != seat:
+        return ()
+    phase = int(state.phase)  # read once: a compiled record's fields are slow to read
+    if phase == PLAY:
+        return _plays(state, seat)
+    if phase == BIDDING:
+        return _bids(state, seat)
+    return (*_keeps(state, seat), Leave()) if phase == KEEPING else ()
+
+
+def _plays(state: Record, seat: int) -> tuple[Play, ...]:
+    return tuple(map(play_of, cards_of(lawful_cards(state, seat))))
+
+
+def _bids(state: Record, seat: int) -> tuple[Bid, ...]:
+    return FORCED if state.forced[seat] else EITHER
+
+
+def _keeps(state: Record, seat: int) -> tuple[Keep, ...]:
+    return tuple(map(keep_of, cards_of(state.hand[seat])))
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action) -> Refusal | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Collection, Iterable
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Any
 
@@ -17,6 +17,7 @@ from atout.games.bezique.actions import (
     KINDS,
     Action,
     Announce,
+    Bare,
     ChooseDealer,
     Declare,
     Exchange,
@@ -52,8 +53,10 @@ from atout.kernel import Record, integers, numbers
 
 def plays(state: Record, rules: Rules, seat: int) -> tuple[Play, ...]:
     """Every card the seat may play now, all copies."""
-    if state.phase != PLAY or state.turn != seat:
-        return ()
+    return _plays(state, rules, seat) if state.phase == PLAY and state.turn == seat else ()
+
+
+def _plays(state: Record, rules: Rules, seat: int) -> tuple[Play, ...]:
     cards = integers([0] * len(state.played))
     find_lawful(state, rules.packed, seat, cards)
     return tuple(map(play_of, cards_of(cards)))
@@ -92,9 +95,9 @@ def announcements(state: Record, rules: Rules, seat: int) -> tuple[Announce, ...
     return tuple(Announce(action.kind, action.cards) for action in options)
 
 
-def marks(state: Record, rules: Rules, seat: int, pending: Iterable[Pending]) -> tuple[Mark, ...]:
+def marks(state: Record, rules: Rules, seat: int, pending: Collection[Pending]) -> tuple[Mark, ...]:
     """The pending declarations the seat may mark now: the oldest of each kind."""
-    if do.marking_refusal(state, rules.packed, seat):
+    if not pending or do.marking_refusal(state, rules.packed, seat):
         return ()
     oldest: dict[str, Mark] = {}
     for item in pending:
@@ -178,26 +181,34 @@ def exchange(state: Record, rules: Rules, seat: int) -> Exchange | None:
     return Exchange(card_text(card_of(best, seven)))
 
 
-def actions(state: Record, rules: Rules, seat: int, pending: Iterable[Pending] = ()) -> tuple[Action, ...]:
+def actions(state: Record, rules: Rules, seat: int, pending: Collection[Pending] = ()) -> tuple[Action, ...]:
     """Everything the seat may do now: declarations first, then announcements and marks, the exchange, the rest, and
     cards to play. Of lifts and guesses, a packet of every size."""
-    if state.turn != seat or state.phase == OVER:
+    phase = int(state.phase)
+    if state.turn != seat or phase == OVER:
         return ()
-    if state.phase == CHOOSING:
+    if phase == CHOOSING:
         return (ChooseDealer(True), ChooseDealer(False))
-    if state.phase in (LIFTING, GUESSING):
-        kind = Lift if state.phase == LIFTING else Guess
+    if phase in (LIFTING, GUESSING):
+        kind = Lift if phase == LIFTING else Guess
         return tuple(kind(count) for count in range(1, rules.cards.size))
     choices: list[Action] = []
-    if state.window:
+    window = bool(state.window)
+    if window:
         choices += declarations(state, rules, seat)
         choices += announcements(state, rules, seat)
         choices += marks(state, rules, seat, pending)
-    if state.phase != PLAY and (swap := exchange(state, rules, seat)):
+    if phase != PLAY and (swap := exchange(state, rules, seat)):
         choices.append(swap)
-    bare = [one for one in BARE if one.phases is None or state.phase in one.phases]
-    choices += [one for one in bare if not do.refusal(state, rules.packed, seat, one.packed(rules.packs))]
-    return (*choices, *plays(state, rules, seat))
+    choices += [
+        one for one in _bare(phase, window) if not do.refusal(state, rules.packed, seat, one.packed(rules.packs))
+    ]
+    return (*choices, *_plays(state, rules, seat)) if phase == PLAY else tuple(choices)
+
+
+@cache
+def _bare(phase: int, window: bool) -> tuple[Bare, ...]:
+    return tuple(one for one in BARE if (window if one.phases is None else phase in one.phases))
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action, pending: Iterable[Pending] = ()) -> Refusal | None:
