@@ -132,7 +132,7 @@ def marks(message: bytes, at: Truth, known: dict[str, str]) -> list[str]:
     """Every mark in the `message` of what somebody who knows these handles may not know."""
     leaks = [text.decode() for text in TEXT.findall(message) if text.decode() in at.pack]
     leaks += ["a key" for key in at.sealed_keys() if key in message]
-    leaks += [handle.decode() for handle in HANDLE.findall(message) if handle.decode() in at.handles - known.keys()]
+    leaks += sorted({handle.decode() for handle in HANDLE.findall(message)} & at.handles - known.keys())
     return leaks + ["the secret" for form in secrets_of(at.setup) if form in message]
 
 

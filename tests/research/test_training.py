@@ -197,7 +197,7 @@ def test_weights_that_play_answer_what_was_learnt(learning: Any) -> None:
 
 
 def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path: Path) -> None:
-    """Stopped after four chunks of eight and taken up again it tells and learns what it would have."""
+    """Stopped after two chunks of four and taken up again it tells and learns what it would have."""
     rules, kept = atout.rules("ordinary"), tmp_path / "kept.npz"
     judging = {name: rows for name, rows in weights_in(file_of("ordinary")).items() if not name.startswith("play_")}
 
@@ -209,8 +209,8 @@ def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path
         raise Stopped
 
     def train(tell: Any) -> Any:
-        few = {"chunk": 60, "pairs": 2, "every": 4, "file": kept, "tell": tell}
-        return streaming.train_play(rules, judging, 480, seed=3, **few)
+        few = {"chunk": 30, "pairs": 2, "every": 2, "file": kept, "tell": tell}
+        return streaming.train_play(rules, judging, 120, seed=3, **few)
 
     lines: list[str] = []
     whole = train(lines.append)
@@ -219,12 +219,12 @@ def test_a_stopped_training_goes_on_to_the_same_weights(streaming: Any, tmp_path
         train(stop)
     again = train(lines.append)
     assert lines[:2] == lines[2:]
-    assert lines[0].startswith("240 decisions: ")
-    assert lines[1].startswith("480 decisions: ")
+    assert lines[0].startswith("60 decisions: ")
+    assert lines[1].startswith("120 decisions: ")
     assert set(whole) == set(again)
     assert all((whole[name] == again[name]).all() for name in whole)
     with pytest.raises(AtoutError, match="another run"):
-        streaming.train_play(rules, judging, 540, seed=3, chunk=60, file=kept)
+        streaming.train_play(rules, judging, 150, seed=3, chunk=30, file=kept)
 
 
 def test_what_a_network_gains_is_told_in_mirrored_deals(streaming: Any) -> None:
