@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from clauses.table import scores
 
+import atout
 from atout.games.bezique import Match, NewPack
 from free.bezique.table import act, by_hand, claims, do, free, last, levels, notes, refused, round_of, told, view
 
@@ -32,6 +33,21 @@ def test_the_dealer_deals_his_packets_and_hands_are_taken_up() -> None:
     act(match, 0, "look")
     assert match.turn == 0
     last(match)
+
+
+@pytest.mark.clause("CH-038")
+@pytest.mark.parametrize(("guess", "points"), [(24, 150), (25, 0)])
+def test_a_number_guessed_is_marked_before_the_dealer_deals(guess: int, points: int) -> None:
+    """Dealt by hand too the points of the cut are told, and stand on the sheet."""
+    match = atout.Match(atout.rules("chinese", free_table=True, deal_by_hand=True), seed=1)
+    match.apply(atout.Action.parse("deal_first"))
+    other = 1 - match.turn
+    match.apply(atout.Action.parse("lift 24"))
+    events = match.apply(atout.Action.parse(f"guess {guess}"))
+    marked = [(event.source, event.points) for event in events if event.do == "mark" and event.seat == other]
+    assert marked == ([("cut", points)] if points else [])
+    assert match.scores[other] == points
+    assert match.view(other).phase == "dealing"
 
 
 def test_nobody_else_deals() -> None:

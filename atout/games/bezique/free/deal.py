@@ -23,7 +23,7 @@ from atout.games.bezique.actions import (
     card_text,
     cards_of,
 )
-from atout.games.bezique.events import Event, Guessed
+from atout.games.bezique.events import Event, Packet
 from atout.games.bezique.free import dealing, declaring, drawing, playing, possible
 from atout.games.bezique.free.acts import (
     Agree,
@@ -192,9 +192,9 @@ class FreeDeal(Deal):
         """What goes as it goes on any table."""
         guessed = isinstance(action, Guess)
         for event in super().act(seat, action):
+            if isinstance(event, Packet) and self.rules.deal_by_hand:
+                break  # the lift has its points; who deals gives the packets by hand
             yield event
-            if guessed and isinstance(event, Guessed) and self.rules.deal_by_hand:
-                break
         if guessed:
             self.state.end = len(self.pack)
             if self.rules.deal_by_hand:
@@ -301,7 +301,7 @@ class FreeDeal(Deal):
     def _stock(self) -> tuple[str, ...]:
         return tuple(card_text(self.state.pack[at]) for at in range(int(self.state.next), int(self.state.end)))
 
-    def given(self, entry: Restock | Blind) -> Iterator[Event]:
+    def go_on(self, entry: Restock | Blind) -> Iterator[Event]:
         """Go on with what chance has given."""
         yield from moving.restock(self, entry) if isinstance(entry, Restock) else moving.drawn_blind(self, entry)
         yield from self.settle()
