@@ -151,7 +151,7 @@ def _intrinsics() -> tuple[Any, ...]:
 
         return types.int64(types.int64), code
 
-    def found(typing: Any, bits: Any) -> Any:
+    def lowest_set(typing: Any, bits: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
@@ -225,7 +225,7 @@ def _intrinsics() -> tuple[Any, ...]:
         """Where each field lies, how many bytes it takes, and the field."""
         return [(record.offset(one.name), record.dtype[one.name].itemsize, one) for one in chosen]
 
-    return tuple(intrinsic(function) for function in (counted, found, copied, restarted, covered))
+    return tuple(intrinsic(function) for function in (counted, lowest_set, copied, restarted, covered))
 
 
 _PRIMITIVES = (popcount, lowest, overwrite, restart, hide)

@@ -46,7 +46,7 @@ def server(preset: str, deals: int) -> int:
         )
         for entry in entries:
             for steps in table.perform(entry).values():
-                for message in shown.told(steps, setup, None):
+                for message in shown.messages_of(steps, setup, None):
                     encode(message)
         moves += acts
     return moves

@@ -12,7 +12,7 @@ Counted in `atout/` without the rule book's data and what is generated:
 - `Any` counts outside functions under `@kernel` and the files that feed them (`FEEDERS`);
 - cards are in shifts where a line outside `atout/cards` has one of `SHIFTS`;
 - a circle is a set of files that import each other, imports inside functions included;
-- a variable is called by a participle where a function binds one of `PARTICIPLES`;
+- a variable is called by a participle where a function binds one of `PARTICIPLES`, a function where it is named so;
 - a name is missing where a test, a benchmark or a script imports it from a module of the house that has no such name
   (mypy reads `atout/` alone, and not every one of them runs in every run of the tests).
 """
@@ -37,7 +37,7 @@ FEEDERS = ("kernel.py", "dispatch.py", "games/bezique/kernels/state.py", "games/
 MOST_FILES = 15  # in a room
 MOST_HOLDERS = 12  # of a word of the game
 PARTICIPLES = re.compile("asked|found|given|heard|kept|made|meant|said|shown|told|wanted|written")
-"""What a variable is not called: it is a noun."""
+"""What a variable is not called, for it is a noun, nor a function, for it is a verb or a noun."""
 
 SHIFTS = re.compile(
     r">> [3456]\b|<< [356]\b|& (63|48|31|15|7|~7)\b|\| 7\)|(//|%) (FACES|FULL_FACES|NUMBERS|32|16|64|8|13)\b"
@@ -344,10 +344,15 @@ def missing_names() -> list[str]:
 
 
 def participles() -> list[str]:
-    """Variables and arguments of functions that are called after what was done to them, and not by what they are."""
+    """Functions, and variables and arguments of functions, that are called after what was done to them, and not by what
+    they are or do. A property is read like a field, and may be."""
     named = set()
     for path in python():
-        functions = (one for one in ast.walk(tree(path)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef))
+        functions = [one for one in ast.walk(tree(path)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+        for function in functions:
+            fields = {ast.unparse(decorator) for decorator in function.decorator_list} & {"property", "cached_property"}
+            if PARTICIPLES.fullmatch(function.name) and not fields:
+                named.add(f"{place(path, function.lineno)} {function.name}")
         for node in (node for function in functions for node in ast.walk(function)):
             if isinstance(node, ast.arg) and PARTICIPLES.fullmatch(node.arg):
                 named.add(f"{place(path, node.lineno)} {node.arg}")
@@ -370,7 +375,7 @@ ROWS = {
     "circles of imports inside a room": circles_in_rooms,
     "circles of imports in the page": circles_in_page,
     "names imported that are missing": missing_names,
-    "variables called by a participle": participles,
+    "variables and functions called by a participle": participles,
 }
 
 

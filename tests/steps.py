@@ -56,4 +56,4 @@ def told_twice(preset: str, steps: int, **how: Any) -> list[Told]:
 
 def written(frames: list[Frame], at: Setup) -> list[list[dict[str, Any]]]:
     """The frames of each message, as they travel."""
-    return [json.loads(messages.encode(message))["frames"] for message in shown.told(frames, at, None)]
+    return [json.loads(messages.encode(message))["frames"] for message in shown.messages_of(frames, at, None)]

@@ -11,7 +11,7 @@ from rich.console import Console
 
 import atout
 from atout.arbiter import consult
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 RULES = atout.rules("britannica", target=500)
 RULING = consult(atout.rules("ordinary"), "both_long")

@@ -6,10 +6,10 @@
 ['withdraw', 'accept']
 """
 
+from atout.arbiter.as_json import fact_json, irregularity_json, ruling_json
 from atout.arbiter.consult import SETTINGS, code_of, consult, irregularities, irregularities_at, questions
 from atout.arbiter.law import ArbiterError, Choice, Fact, Irregularity, Remedy, Ruling
 from atout.arbiter.words import CLAIMANTS, CODES, REMEDIES, WINDOWS, remedy_text
-from atout.arbiter.written import fact_written, irregularity_written, ruling_written
 
 __all__ = [
     "CLAIMANTS",
@@ -25,11 +25,11 @@ __all__ = [
     "Ruling",
     "code_of",
     "consult",
-    "fact_written",
+    "fact_json",
     "irregularities",
     "irregularities_at",
-    "irregularity_written",
+    "irregularity_json",
     "questions",
     "remedy_text",
-    "ruling_written",
+    "ruling_json",
 ]

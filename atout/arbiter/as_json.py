@@ -7,7 +7,7 @@ from atout.arbiter.words import CLAIMANTS, WINDOWS, remedy_text
 from atout.cards.words import Text
 
 
-def ruling_written(ruling: Ruling) -> dict[str, object]:
+def ruling_json(ruling: Ruling) -> dict[str, object]:
     """A ruling with its words in both languages."""
     return {
         "irregularity": ruling.irregularity,
@@ -21,7 +21,7 @@ def ruling_written(ruling: Ruling) -> dict[str, object]:
     }
 
 
-def irregularity_written(one: Irregularity) -> dict[str, object]:
+def irregularity_json(one: Irregularity) -> dict[str, object]:
     """An irregularity, and what is asked about it."""
     return {
         "id": one.id,
@@ -30,11 +30,11 @@ def irregularity_written(one: Irregularity) -> dict[str, object]:
         "clauses": list(one.clauses),
         "claimant": {"id": one.claimant, **_text(CLAIMANTS[one.claimant])},
         "window": {"id": one.window, **_text(WINDOWS[one.window])},
-        "facts": [fact_written(fact) for fact in one.facts],
+        "facts": [fact_json(fact) for fact in one.facts],
     }
 
 
-def fact_written(fact: Fact) -> dict[str, object]:
+def fact_json(fact: Fact) -> dict[str, object]:
     """A question; `when` names what must be so for it to be asked."""
     return {
         "key": fact.key,

@@ -56,7 +56,7 @@ def _irregularities_where(code: str, known: tuple[tuple[str, object], ...]) -> t
 def questions(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> tuple[Fact, ...]:
     """What the arbiter still has to be told, given what it knows. Raises ArbiterError as `consult` does."""
     article = find(rules, irregularity)
-    known = {**settings(rules), **told(article, facts, pack_of(rules))}
+    known = {**settings(rules), **read_facts(article, facts, pack_of(rules))}
     return tuple(fact for fact in article.facts if fact.key not in known and holds(fact.when, known))
 
 
@@ -66,7 +66,7 @@ def consult(rules: Played, irregularity: str, facts: Known = NO_FACTS) -> Ruling
     Raises ArbiterError for an irregularity the code does not know, and for a fact that is missing or cannot be.
     """
     article = find(rules, irregularity)
-    known = {**settings(rules), **told(article, facts, pack_of(rules))}
+    known = {**settings(rules), **read_facts(article, facts, pack_of(rules))}
     if missing := questions(rules, irregularity, facts):
         keys = ", ".join(fact.key for fact in missing)
         raise ArbiterError(
@@ -136,7 +136,7 @@ def pack_of(rules: Played) -> Pack:
     return Pack(law(code_of(rules)).deck.ranks, int(getattr(rules, "packs", 2)))
 
 
-def told(article: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:
+def read_facts(article: Irregularity, facts: Known, pack: Pack) -> dict[str, Any]:
     """The facts that were given, read. Raises ArbiterError for one that is not asked of this irregularity, and for one
     that cannot be with these cards."""
     requests = {fact.key: fact for fact in article.facts}

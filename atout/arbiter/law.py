@@ -12,7 +12,7 @@ from typing import Literal, Protocol
 
 from atout.cards.deck import PIQUET, Deck
 from atout.cards.words import AtoutError, Text
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 When = tuple[tuple[str, tuple[object, ...]], ...]
 """Conditions that must all hold: the name of a fact or of a setting of the table, and the values that will do."""

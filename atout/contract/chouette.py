@@ -21,7 +21,7 @@ from atout.contract.roles import (
     order_by_cut,
 )
 from atout.contract.terms import OptionError, Points, RecordError
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 if TYPE_CHECKING:
     from atout.contract.match import Rules

@@ -23,7 +23,7 @@ from atout.contract.roles import LEAST, MOST, no_chouette_preset, not_for_a_chou
 from atout.contract.terms import AtoutError, OptionError, Seat, Text
 from atout.contract.unknown import no_preset
 from atout.contract.variants import Card
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 if TYPE_CHECKING:
     import random
@@ -110,7 +110,7 @@ class Game(Generic[R, M, V, A, E]):
         """The options, and what things are worth, by the name of its field: all that records may set."""
         return {**self.options, **figures_of(self.rules_type)}
 
-    def written(self, rules: R) -> dict[str, str]:
+    def differences(self, rules: R) -> dict[str, str]:
         """The options and figures on top of the preset as text, by key: what stands in records and positions, from
         which `rules_for` makes the same rules again for as many players. Raises OptionError where the rules are no
         preset with options."""

@@ -13,7 +13,7 @@ from atout.contract.options import named
 from atout.contract.picture import drawn
 from atout.contract.positions import line, part_of, read_line
 from atout.contract.terms import BYSTANDER, Points, RecordError, Refusal, Seat, UnlawfulAction
-from atout.shown import Printed
+from atout.display import Printed
 
 if TYPE_CHECKING:
     from atout.cards import Deck

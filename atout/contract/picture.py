@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 
 from atout.contract.positions import Placed
 from atout.contract.terms import BYSTANDER
-from atout.shown import Printed
+from atout.display import Printed
 
 if TYPE_CHECKING:
     from atout.contract.match import Position

@@ -127,7 +127,7 @@ def line(standing: Standing) -> str:
     rules = standing.rules
     _at_a_strict_table(rules)
     game = game_of(rules)
-    parts = [rules.name, *(f"{key}={value}" for key, value in game.written(rules).items())]
+    parts = [rules.name, *(f"{key}={value}" for key, value in game.differences(rules).items())]
     if rules.players != game.presets[rules.name].players:
         parts.insert(1, f"players={rules.players}")
     fields = [f"{key.name}:{value}" for key in part_of(game).KEYS if (value := key.write(standing))]

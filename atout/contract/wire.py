@@ -328,7 +328,7 @@ class Forms(Generic[_Pen]):
         self._forms = forms
         self._plans: dict[type[Event], _Plan[_Pen] | None] = {}
 
-    def written(self, event: Event, pen: _Pen) -> dict[str, object] | None:
+    def fields(self, event: Event, pen: _Pen) -> dict[str, object] | None:
         """All that is told of an event; None where it is never told. Whoever asks has made sure that it may be seen."""
         try:
             plan = self._plans[type(event)]

@@ -147,7 +147,7 @@ def clear(other: Choice, exact: bool) -> bool:
     return other.behind >= LEAST and other.behind >= SURE * other.error
 
 
-def written(puzzle: Puzzle) -> dict[str, object]:
+def as_json(puzzle: Puzzle) -> dict[str, object]:
     """A puzzle as a JSON object, each choice as its act, what it is behind, and the error of that."""
     return {
         "id": puzzle.id, "preset": puzzle.preset, "at": puzzle.at, "seat": puzzle.seat, "theme": puzzle.theme,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from atout.contract.terms import RecordError
 from atout.puzzles.making import Dealt
-from atout.puzzles.puzzle import Puzzle, read, written
+from atout.puzzles.puzzle import Puzzle, as_json, read
 
 SHIPPED = Path(__file__).parent / "shipped.jsonl.gz"
 
@@ -25,7 +25,7 @@ def shipped() -> Mapping[str, Puzzle]:
 
 def ship(puzzles: Iterable[Puzzle]) -> bytes:
     """Puzzles as the file that ships, compressed: the same puzzles, the same lines."""
-    lines = (json.dumps(written(one), separators=(",", ":")) for one in sorted(puzzles, key=lambda one: one.id))
+    lines = (json.dumps(as_json(one), separators=(",", ":")) for one in sorted(puzzles, key=lambda one: one.id))
     return gzip.compress("\n".join(lines).encode(), 9, mtime=0)
 
 
@@ -49,7 +49,7 @@ def opened(file: Path, preset: str, seed: int) -> list[Dealt]:
 
 def append(file: Path, one: Dealt) -> None:
     """Add a deal to a file of puzzles being made."""
-    puzzle = written(one.puzzle) if one.puzzle else None
+    puzzle = as_json(one.puzzle) if one.puzzle else None
     with file.open("a", encoding="utf-8") as out:
         out.write(json.dumps({"deal": one.number, "puzzle": puzzle}) + "\n")
 

@@ -32,7 +32,7 @@ class AuditEvent(Struct, tag_field="do", forbid_unknown_fields=True):
     seat: int
 
 
-def written(event: Event) -> dict[str, object] | None:
+def audit_fields(event: Event) -> dict[str, object] | None:
     """An event as the audit form tells it, None for those that follow from the others."""
     if event.marks.audit is None:
         return None
@@ -131,11 +131,11 @@ def same(name: str, figure: object, right: object) -> None:
     """Raise RecordError where a figure is not what it should be."""
     if figure != right:
         raise RecordError(
-            f"{name} is {shown(figure)}, but should be {shown(right)}",
-            f"{name} est {shown(figure)} au lieu de {shown(right)}",
+            f"{name} is {figure_text(figure)}, but should be {figure_text(right)}",
+            f"{name} est {figure_text(figure)} au lieu de {figure_text(right)}",
         )
 
 
-def shown(value: object) -> str:
+def figure_text(value: object) -> str:
     """A figure as an error tells it."""
     return str(list(value)) if isinstance(value, tuple) else str(value)

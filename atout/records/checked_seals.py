@@ -49,7 +49,7 @@ class Checked:
     signed: tuple[Signed, ...] = ()
 
     @property
-    def told(self) -> Text:
+    def sentence(self) -> Text:
         """What came of it, in a sentence."""
         if not self.count:
             return Text("Les donnes ne portent pas de scellé.", "The deals carry no seals.")
@@ -64,7 +64,7 @@ class Checked:
         if self.unbound:
             fr += f" Scellés d’avant l’engagement des mots, que le serveur aurait pu choisir : {self.unbound}."
             en += f" Seals from before words were bound, which the server could have chosen: {self.unbound}."
-        sentence = proofs.told(self.signed)
+        sentence = proofs.summary(self.signed)
         return Text(f"{fr} {sentence.fr}", f"{en} {sentence.en}")
 
 

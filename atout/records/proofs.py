@@ -114,7 +114,7 @@ def _bound(table: str, drawing: int, hashes: list[str], words: list[str], annull
     return len(hashes) == len(words) and accord and any(missing) == annulled
 
 
-def told(signed: Iterable[Signed]) -> Text:
+def summary(signed: Iterable[Signed]) -> Text:
     """Who has signed, and how much, in a sentence."""
     statements = [*signed]
     if not statements:
@@ -153,4 +153,4 @@ def agreement(one: Iterable[Signed], other: Iterable[Signed]) -> Text:
     )
 
 
-__all__ = ["Proof", "agreement", "false_signatures", "proofs", "told"]
+__all__ = ["Proof", "agreement", "false_signatures", "proofs", "summary"]

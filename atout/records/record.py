@@ -9,9 +9,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
 from atout.contract.terms import OptionError, RecordError
+from atout.display import Grid, Tabled
 from atout.records.game import record_of
 from atout.records.seals import Seal
-from atout.shown import Grid, Tabled
 
 M = TypeVar("M", bound=AnyMatch, covariant=True)
 

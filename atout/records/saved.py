@@ -19,7 +19,7 @@ KEYS = (["preset"], ["players"], ["options"], ["seat"])
 def write(match: AnyMatch, names: Sequence[str]) -> str:
     """The match as it stands."""
     rules = match.rules
-    options = " ".join(f"{key}={value}" for key, value in game_of(rules).written(rules).items())
+    options = " ".join(f"{key}={value}" for key, value in game_of(rules).differences(rules).items())
     head = [HEAD, f"preset: {rules.name}", f"players: {rules.players}"]
     head += [f"options: {options}"] if options else []
     head += [f"seat {seat}: {' '.join(name.split())}" for seat, name in enumerate(names)]

@@ -130,7 +130,7 @@ class Seal:
         }
         return tuple(
             Signed(
-                Statement(self.table, one.place, one.before, self.number, one.kind, written(says.get(one.kind, ()))),
+                Statement(self.table, one.place, one.before, self.number, one.kind, one_line(says.get(one.kind, ()))),
                 self.signer,
                 one.signature,
             )
@@ -143,15 +143,15 @@ class Seal:
         yield f"key {self.number}: {self.key}"
         if self.hashes:
             yield f"table {self.number}: {self.table}"
-            yield f"hashes {self.number}: {written(self.hashes)}"
-        yield f"words {self.number}: {written(self.words)}"
+            yield f"hashes {self.number}: {one_line(self.hashes)}"
+        yield f"words {self.number}: {one_line(self.words)}"
         if self.signer:
             yield f"signer {self.number}: {self.signer}"
         for one in self.signed:
             yield f"signed {self.number}: {one}"
 
 
-def written(words: Sequence[str]) -> str:
+def one_line(words: Sequence[str]) -> str:
     """Words or hashes in one line."""
     return " ".join(word or NONE for word in words)
 

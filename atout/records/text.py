@@ -40,7 +40,7 @@ class Writer(ABC, Generic[M]):
         yield f"preset: {self.rules.name}"
         if len(game_of(self.rules).players(self.rules)) > 1:
             yield f"players: {self.rules.players}"
-        if options := game_of(self.rules).written(self.rules):
+        if options := game_of(self.rules).differences(self.rules):
             yield f"options: {' '.join(f'{key}={value}' for key, value in options.items())}"
         for seat, name in enumerate(self.names):
             yield f"seat {seat}: {quoted(name)}"

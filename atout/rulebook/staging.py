@@ -112,10 +112,10 @@ def copies(cards: Iterable[str], packs: int) -> list[str]:
 
 def act(match: AnyMatch, move: str) -> None:
     """Take one move. Raises UnlawfulAction."""
-    _happen(match.enter(meant(match, move)))
+    _happen(match.enter(entry_of(match, move)))
 
 
-def meant(match: AnyMatch, move: str) -> Any:
+def entry_of(match: AnyMatch, move: str) -> Any:
     """The entry of one move, `0 KH`; a face in it becomes the copy that its seat holds, hand before table."""
     seat, *words = move.split()
     view = match.view(int(seat))

@@ -124,13 +124,13 @@ def parse_entry(text: str, rules: Rules) -> Entry:
         case "places", [_, *_]:
             return Places(tuple(rest))
         case "advice", [who, card, word] if who.isdigit():
-            return Advice(int(who), said(card), said(word))
+            return Advice(int(who), word_or_none(card), word_or_none(word))
         case "hashes", [_, *_]:
             return Hashes(tuple("" if one == NOTHING else one for one in rest))
         case "words", [_, *_]:
             return Words(tuple("" if word == NOTHING else word for word in rest))
         case "held", [who, computer] if who.isdigit():
-            return Held(int(who), said(computer))
+            return Held(int(who), word_or_none(computer))
         case "spent", [who, ms] if who.isdigit() and ms.isdigit():
             return Spent(int(who), int(ms))
         case "pause", ["on" | "off" as state]:
@@ -140,6 +140,6 @@ def parse_entry(text: str, rules: Rules) -> Entry:
     return game_of(rules).parse_entry(text)
 
 
-def said(text: str) -> str | None:
+def word_or_none(text: str) -> str | None:
     """What a word of an entry says, None where it says nothing."""
     return None if text == NOTHING else text

@@ -37,7 +37,7 @@ class TableGame(Protocol[M, V, E]):
     def asks(self, match: M, /) -> bool:
         """Whether the seat to act is asked something that nobody else knows it is asked."""
 
-    def asked(self, view: V, /) -> bool:
+    def is_asked(self, view: V, /) -> bool:
         """Whether the seat of a view is asked so."""
 
     def unasked(self, view: V, /) -> V:

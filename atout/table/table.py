@@ -366,7 +366,7 @@ class Table:
                 own.append(Frame(self._positions[viewer], None, self._sight(viewer, None)))
 
     def _unasked(self, sight: Sight) -> Sight:
-        if sight.shown is None or isinstance(sight.shown, Dealing) or not self.game.asked(sight.shown):
+        if sight.shown is None or isinstance(sight.shown, Dealing) or not self.game.is_asked(sight.shown):
             return sight
         return sight._replace(shown=self.game.unasked(sight.shown))
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import atout
-from atout.arbiter import ArbiterError, consult, irregularities, questions, ruling_written
+from atout.arbiter import ArbiterError, consult, irregularities, questions, ruling_json
 from tests.arbiter.cases import table
 
 
@@ -91,7 +91,7 @@ def test_a_foreign_card_need_not_be_of_the_pack() -> None:
 
 
 def test_a_ruling_is_written_as_plain_values() -> None:
-    written = ruling_written(consult(table(), "wrong_declaration", {"points": 80, "opponent_played": False}))
+    written = ruling_json(consult(table(), "wrong_declaration", {"points": 80, "opponent_played": False}))
     assert written["code"] == "quebec"
     assert written["note"] is None
     assert written["window"]["fr"] == "dès qu'on s'en aperçoit"

@@ -265,7 +265,7 @@ def laid_open(word: str, friend: str = FRIENDS_WORD) -> seals.Seals:
     for entry in at.deal(words):
         at.perform(entry)
     at.drawings.close(visible=True, match_over=False)
-    return seals.shown(at, ME)
+    return seals.seals_of(at, ME)
 
 
 def dealt(table: seals.Seals) -> tuple[list[list[str]], list[dict[str, Any]], list[str]]:

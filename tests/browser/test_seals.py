@@ -130,7 +130,7 @@ PRESETS = {
 def test_the_browser_draws_as_the_server_does(page: Page, server: str) -> None:
     """Every thing that chance gives, flaws of packs included, worked out by the page from key and words."""
     tables = [
-        seals.shown(table(preset, options, number), 0) for preset, options in PRESETS.items() for number in range(8)
+        seals.seals_of(table(preset, options, number), 0) for preset, options in PRESETS.items() for number in range(8)
     ]
     tables.append(by_hand(tables[0]))
     documents = json.loads(msgspec.json.encode(tables))

@@ -137,7 +137,7 @@ while waived not in table.match.legal():
 seat = table.turn
 view = table.match.view(seat)
 assert [choice.key for choice in offers.choices(view) if choice.action == waived] == ["w"]
-assert words.spelt(view, waived, "fr") == "renoncer à annoncer"
+assert words.spell(view, waived, "fr") == "renoncer à annoncer"
 assert desk_of("ordinary").view(table.sight(seat), table.setup).legal.waive
 table.perform(table.act(seat, waived))
 told = events.Waived(seat)

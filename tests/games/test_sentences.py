@@ -11,7 +11,7 @@ import pytest
 
 from atout.cli.screens import words_free
 from atout.cli.screens.free import Due
-from atout.cli.screens.told import Listener
+from atout.cli.screens.sentences import Listener
 from atout.contract.game import AnyGame, all_games
 from atout.contract.sentences import FREE, bundle_of, catalogues, has_message, worded
 from atout.contract.wire import SUIT, Event, fields_of, words_of

@@ -23,7 +23,7 @@ END = {"do": "end"}
 
 def told(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> list[str]:
     """What is wrong with a sheet, in English."""
-    return [fault.told("en") for fault in faults(sheet(preset, *entries, **more))]
+    return [fault.sentence("en") for fault in faults(sheet(preset, *entries, **more))]
 
 
 def scores(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from atout.contract.game import rules_of
 from atout.contract.terms import OptionError, RecordError
 from atout.puzzles.game import DECLARING, ENDING, WINNING, Found, puzzles_of
 from atout.puzzles.making import EVEN, Dealt, Tally, compared, leads
-from atout.puzzles.puzzle import written
+from atout.puzzles.puzzle import as_json
 from atout.puzzles.shelf import append, opened, shipped
 
 
@@ -39,7 +39,7 @@ def test_a_file_is_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
     for one in deals:
         append(file, one)
     with file.open("a") as out:
-        out.write(json.dumps({"deal": 3, "puzzle": written(puzzle)})[:50])  # the machine was stopped
+        out.write(json.dumps({"deal": 3, "puzzle": as_json(puzzle)})[:50])  # the machine was stopped
     assert opened(file, "ordinary", 1) == deals
     append(file, Dealt(3, None))
     assert opened(file, "ordinary", 1) == [*deals, Dealt(3, None)]

@@ -16,7 +16,7 @@ from atout.contract.positions import read_position
 from atout.puzzles import Choice, Puzzle, shipped
 from atout.puzzles.game import KEEPING, THEMES, WINNING
 from atout.puzzles.making import MISSED, confirmed
-from atout.puzzles.puzzle import read, written
+from atout.puzzles.puzzle import as_json, read
 from atout.puzzles.rating import RATERS, fitted, missed
 from atout.puzzles.shelf import SHIPPED, ship
 
@@ -43,7 +43,7 @@ def test_there_are_enough_of_each_kind_in_a_small_file() -> None:
 
 
 def test_one_reads_back_as_it_was_written() -> None:
-    assert all(read(written(one)) == one for one in PUZZLES.values())
+    assert all(read(as_json(one)) == one for one in PUZZLES.values())
 
 
 @pytest.mark.parametrize("puzzle", SOME, ids=lambda one: one.id)

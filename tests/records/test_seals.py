@@ -321,7 +321,7 @@ def test_older_seals_still_verify() -> None:
     """From before words were bound; but not after a drawing whose words were."""
     match, seals = sealed("beigne", 6, table="")
     assert list(faults(match, seals)) == []
-    assert check([Told(match, (), seals)]).told.en == (
+    assert check([Told(match, (), seals)]).sentence.en == (
         "The deals are sealed and right: 2. Seals from before words were bound, which the server could have chosen: 2."
         " No signature of a server."
     )
@@ -338,7 +338,7 @@ def test_an_annulled_drawing_is_in_the_record(form: str) -> None:
     back: Any = read_record(Record(match, seals=seals).write(form))
     assert back.seals == seals
     assert list(faults(match, seals)) == []
-    assert check([Told(match, (), seals)]).told.en == (
+    assert check([Told(match, (), seals)]).sentence.en == (
         "The deals are sealed and right: 2. Drawings annulled, a word having been withheld: 1."
         " No signature of a server."
     )

@@ -80,7 +80,7 @@ def test_signatures_read_back_and_are_right(form: str, preset: str) -> None:
         one for one in sorted(checked.signed, key=lambda one: one.statement.place) if one.statement in stated
     ]
     assert len(checked.signed) == len(stated), "all that was stated of its drawings"
-    assert checked.told.en.endswith(f"Signed statements: {len(stated)}. Key: {SERVER.fingerprint}.")
+    assert checked.sentence.en.endswith(f"Signed statements: {len(stated)}. Key: {SERVER.fingerprint}.")
 
 
 def change(at: int, **how: Any) -> Callable[[Told], Told]:
@@ -160,7 +160,7 @@ def test_a_record_without_signatures_is_as_before(form: str) -> None:
     text = written(form, it)
     assert "sign" not in text.replace("resign", "")
     assert not check([read_record(text)]).faults
-    assert check([it]).told.en.endswith("No signature of a server.")
+    assert check([it]).sentence.en.endswith("No signature of a server.")
 
 
 def test_a_seal_whose_words_were_not_bound_is_not_signed() -> None:

@@ -21,7 +21,7 @@ from atout.records import Record
 from atout.review import Deal, Review, review, reviewing
 from atout.review.game import BEFORE_PLAY, CHANCES, DECIDED, HAND, START, TURNED, Comparison
 from atout.review.reviewing import Reviewer
-from atout.server.pages.reviews.writing import sent
+from atout.server.pages.reviews.writing import review_message
 from tests.review.followed import played, steps
 from tests.review.planted import Blunderer
 
@@ -68,7 +68,7 @@ def test_every_decision_is_weighed_and_told() -> None:
 def test_it_is_written_out_for_the_page_in_its_unit() -> None:
     """Each decision in words, the best choice first; those of others are theirs."""
     _, deal = told()
-    report = sent(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
+    report = review_message(Review("beigne", 0, (), FEW, 1, (deal,), unfinished=True, unit=CHANCES))
     (written,) = report.deals
     assert report.unit == CHANCES
     assert (written.before, written.after) == pytest.approx(deal.chances, abs=1e-4)

@@ -226,8 +226,8 @@ def test_a_proposal_waits_for_everybody() -> None:
     assert not asking.consent(1, proposal.id + 1), "another proposal"
     assert not asking.consent(1, proposal.id)
     assert not asking.consent(1, proposal.id), "twice is once"
-    assert proposal.shown().yes == [1]
-    assert proposal.shown().waits == [2]
+    assert proposal.message().yes == [1]
+    assert proposal.message().waits == [2]
     assert asking.consent(2, proposal.id)
     asking.take_back(2)
     assert asking.consent(2, proposal.id)

@@ -12,7 +12,7 @@ def test_every_clause_can_be_shown_beside_a_table() -> None:
     """And every contradiction and reading, in each game whose page has it."""
     ids = set()
     for game in book().games:
-        document = to_builtins(book_pages.written(page(game)))
+        document = to_builtins(book_pages.page_message(page(game)))
         paragraphs = [
             one for chapter in document["chapters"] for part in chapter["parts"] for one in part["paragraphs"]
         ]

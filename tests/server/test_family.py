@@ -274,7 +274,7 @@ def test_whoever_had_to_go_for_his_few_points_is_told_so_when_they_are_few_no_lo
         rng = random.Random(seed)
         while at.match.deal is None or at.turn is not None:
             for frames in step(at, rng).values():
-                shown.told(frames, at.setup, None)
+                shown.messages_of(frames, at.setup, None)
         view = shown.view(at.sight(0), at.setup)
         assert isinstance(view, BeigneView)
         assert view.forced == "score"

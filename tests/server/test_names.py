@@ -11,7 +11,7 @@ from records.matches import ordinary
 
 from atout.players import PLAYERS
 from atout.records.reading import Told
-from atout.server.desks.names import called, player, recorded, together
+from atout.server.desks.names import player, recorded, seat_name, together
 from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
 from atout.server.wire.structs import Text
@@ -40,10 +40,10 @@ def test_a_computer_player_is_told_in_both_languages(file: Path) -> None:
 
 
 def test_a_name_that_is_the_same_in_both_is_sent_once() -> None:
-    assert called(Seat("Boussac", "boussac")) == "Boussac"
-    assert called(Seat("Débutant", "debutant")) == Text("Débutant", "Beginner")
-    assert called(Seat("Marcel", "debutant")) == "Marcel", "one of several, with a name of his own"
-    assert called(Seat("Débutant")) == "Débutant", "a person may call himself so"
+    assert seat_name(Seat("Boussac", "boussac")) == "Boussac"
+    assert seat_name(Seat("Débutant", "debutant")) == Text("Débutant", "Beginner")
+    assert seat_name(Seat("Marcel", "debutant")) == "Marcel", "one of several, with a name of his own"
+    assert seat_name(Seat("Débutant")) == "Débutant", "a person may call himself so"
     assert player("unheard-of") == "unheard-of"
     assert together(["Léa", Text("Débutant", "Beginner")]) == Text("Léa, Débutant", "Léa, Beginner")
 

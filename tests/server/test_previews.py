@@ -13,7 +13,7 @@ import pytest
 from atout.contract.terms import Text
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.addresses import Networks
-from atout.server.pages.previews.head import Preview, written
+from atout.server.pages.previews.head import Preview, head_tags
 from atout.server.pages.previews.words import position
 from server.friends import NAMES, friend, gathered
 from server.house import House, serving
@@ -156,7 +156,7 @@ def test_addresses_are_those_by_which_the_request_came(file: Path) -> None:
 
 def test_nothing_that_is_told_leaves_its_attribute() -> None:
     hostile: Any = "\"><script>alert(1)</script>&<title>'"
-    head = written(Preview(Text(hostile, hostile), Text(hostile, hostile)), "fr", 'http://[x]"><a>/', '/"><i>')
+    head = head_tags(Preview(Text(hostile, hostile), Text(hostile, hostile)), "fr", 'http://[x]"><a>/', '/"><i>')
     assert "<script>" not in head
     assert "<a>" not in head
     assert "<i>" not in head

@@ -372,13 +372,13 @@ def test_a_server_sends_nothing_unless_its_host_has_it_so(file: Path) -> None:
 
 def test_the_key_is_made_once_and_one_of_another_kind_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "push.key"
-    key = PushKey.kept(path)
-    assert PushKey.kept(path) == key
+    key = PushKey.of_file(path)
+    assert PushKey.of_file(path) == key
     assert path.stat().st_mode & 0o777 == 0o600
-    Signer.kept(tmp_path / "signing.key")
+    Signer.of_file(tmp_path / "signing.key")
     for wrong in (tmp_path / "signing.key", tmp_path):
         with pytest.raises(NoPushKey) as caught:
-            PushKey.kept(wrong)
+            PushKey.of_file(wrong)
         assert "--push" in caught.value.en or "P-256" in caught.value.en
 
 

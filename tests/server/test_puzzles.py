@@ -14,7 +14,7 @@ import pytest
 from atout.puzzles import Puzzle, shipped
 from atout.puzzles.game import THEMES
 from atout.rulebook.lessons import faced
-from atout.server.puzzles.kept import AHEAD, written
+from atout.server.puzzles.kept import AHEAD, as_json
 from atout.server.puzzles.rating import LEAST, Rating, after
 from atout.server.puzzles.solving import AROUND, SAME, following, rating_of, streak
 from atout.server.store import Attempt
@@ -243,7 +243,7 @@ def sight(joined: dict[str, Any]) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("theme", THEMES)
 def test_no_answer_that_is_kept_shows_a_card_that_was_not_in_sight(theme: str) -> None:
     puzzle = next(one for one in PUZZLES.values() if one.theme == theme)
-    position = json.loads(written([puzzle]))[0]["position"]
+    position = json.loads(as_json([puzzle]))[0]["position"]
     known = faces(position["table"])
     assert {one["said"] for one in position["answers"]} == {one.act for one in puzzle.choices}
     for answer in position["answers"]:

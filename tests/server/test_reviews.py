@@ -26,7 +26,7 @@ from atout.server.pages.reading import Unread
 from atout.server.pages.reviews import making
 from atout.server.pages.reviews.line import Job, Key
 from atout.server.pages.reviews.making import Reviews
-from atout.server.pages.reviews.writing import sent
+from atout.server.pages.reviews.writing import review_message
 from atout.server.store import Holder, SqliteStore, Store
 from atout.server.tables.hints import look
 from atout.server.wire.review_views import ReviewWorking
@@ -317,7 +317,7 @@ def test_whatever_can_be_chosen_can_be_written_out(preset: str) -> None:
             choices = tuple(Weighed(one, 5.0 * (one == best), 1.0, 9) for one in legal)
             one = Decision(1, 1, 0, view.seat, action, best, choices, 40.0, 40.0, 1.0, False, None, 0.0, None, view)
             deal = Deal(1, view.seat, 2, 0.0, (one,), (), (), ())
-            (written,) = sent(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
+            (written,) = review_message(Review(preset, view.seat, (), 9, 0, (deal,), False)).deals[0].decisions
             assert written.grade == "blunder"
             assert written.reasons
             assert written.choices[0].action == str(best)

@@ -292,7 +292,7 @@ def test_who_may_know_what() -> None:
         at = Table(replace(seating, agreed=Agreement(delay=delay)))
         for entry in at.deal((secrets.token_hex(4), "")):
             at.perform(entry)
-        assert seals.shown(at, 0).drawings == []
+        assert seals.seals_of(at, 0).drawings == []
         at.drawings.close(visible=True, match_over=False)
-        assert len(seals.shown(at, 0).drawings) == 1
-        assert len(seals.shown(at, WATCHER).drawings) == (0 if delay else 1)
+        assert len(seals.seals_of(at, 0).drawings) == 1
+        assert len(seals.seals_of(at, WATCHER).drawings) == (0 if delay else 1)

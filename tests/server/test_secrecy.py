@@ -96,7 +96,8 @@ def listen(at: Table, entry: Entry, heard: dict[int, list[tuple[bool, int]]]) ->
     """Note of each message whether it begins with a question, and how many frames it has."""
     for viewer, frames in at.perform(entry).items():
         heard[viewer] += [
-            (message.frames[0].event is None, len(message.frames)) for message in shown.told(frames, at.setup, None)
+            (message.frames[0].event is None, len(message.frames))
+            for message in shown.messages_of(frames, at.setup, None)
         ]
 
 

@@ -119,11 +119,11 @@ def test_where_the_data_lie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_scripts_travel_without_their_comments() -> None:
-    from atout.server.pages.static import STATIC, Assets, spoken
+    from atout.server.pages.static import STATIC, Assets, without_comments
 
     script = b"// @ts-check\n/** One\n * two. */\nconst a = '/** kept */'; // kept\n  /** three */\n  // four\n"
-    assert spoken(script) == b"\n\n\nconst a = '/** kept */'; // kept\n\n\n"
-    assert spoken(b"const b = /** @type {any} */ (c('//d'));\n") == b"const b = (c('//d'));\n"
+    assert without_comments(script) == b"\n\n\nconst a = '/** kept */'; // kept\n\n\n"
+    assert without_comments(b"const b = /** @type {any} */ (c('//d'));\n") == b"const b = (c('//d'));\n"
     for file in STATIC.rglob("*.js"):
         asset = Assets(STATIC).find(str(file.relative_to(STATIC)))
         assert asset

@@ -31,9 +31,9 @@ from server.house import Client, House, free_port, serving
 
 def test_the_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "new" / NAME
-    one = Signer.kept(path)
-    assert Signer.kept(path).key == one.key
-    assert one.sign("a") == Signer.kept(path).sign("a") != one.sign("b")
+    one = Signer.of_file(path)
+    assert Signer.of_file(path).key == one.key
+    assert one.sign("a") == Signer.of_file(path).sign("a") != one.sign("b")
     assert [*path.parent.iterdir()] == [path], "no draft is left"
     if os.name == "posix":
         assert path.stat().st_mode & 0o777 == 0o600
@@ -41,7 +41,7 @@ def test_the_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> Non
 
 def test_processes_that_start_at_once_have_one_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        keys = {one.key for one in pool.map(Signer.kept, [tmp_path / NAME] * 8)}
+        keys = {one.key for one in pool.map(Signer.of_file, [tmp_path / NAME] * 8)}
     assert len(keys) == 1
 
 
@@ -53,7 +53,7 @@ def other_curve() -> bytes:
 def test_what_is_no_key_is_refused_in_a_sentence(tmp_path: Path, held: bytes) -> None:
     (tmp_path / NAME).write_bytes(held)
     with pytest.raises(NoKey, match="holds no Ed25519 key") as refused:
-        Signer.kept(tmp_path / NAME)
+        Signer.of_file(tmp_path / NAME)
     assert "ne contient pas de clé Ed25519" in refused.value.fr
     assert (tmp_path / NAME).read_bytes() == held, "and is not lost"
 
@@ -62,7 +62,7 @@ def test_a_place_where_no_key_can_be_is_refused_in_a_sentence(tmp_path: Path) ->
     (tmp_path / "file").touch()
     for path in (tmp_path / "file" / NAME, tmp_path):
         with pytest.raises(NoKey, match="--signing-key"):
-            Signer.kept(path)
+            Signer.of_file(path)
 
 
 def test_serve_keeps_its_key_beside_the_data_or_where_it_is_told(tmp_path: Path) -> None:
@@ -82,10 +82,10 @@ def test_serve_keeps_its_key_beside_the_data_or_where_it_is_told(tmp_path: Path)
         return output, process.returncode
 
     output, _ = served()
-    assert f"Tables are signed with the key {Signer.kept(tmp_path / NAME).fingerprint}" in output
+    assert f"Tables are signed with the key {Signer.of_file(tmp_path / NAME).fingerprint}" in output
     elsewhere = tmp_path / "other.key"
     output, _ = served(signing_key=f"@{elsewhere}@")
-    assert f"Tables are signed with the key {Signer.kept(elsewhere).fingerprint}" in output
+    assert f"Tables are signed with the key {Signer.of_file(elsewhere).fingerprint}" in output
     elsewhere.write_text("nothing")
     output, code = served(signing_key=f"@{elsewhere}@")
     assert "holds no Ed25519 key" in output
@@ -192,7 +192,7 @@ def test_statements_are_for_those_who_see_the_table() -> None:
     late = Table(replace(seating, agreed=Agreement(delay=30)))
     assert seals.statements(late, 0, signer)
     assert seals.statements(late, WATCHER, signer) is None
-    seal = seals.shown(late, WATCHER, signer).next
+    seal = seals.seals_of(late, WATCHER, signer).next
     assert seal
     assert (seal.signer, seal.signed) == ("", None)
 

@@ -96,7 +96,7 @@ def test_every_event_has_a_form_for_the_wire_or_is_kept_back() -> None:
     for event in EVENTS:
         if not event.marks.public:
             kept_back.add(event.do)
-            assert FORMS.written(made(event), None) is None
+            assert FORMS.fields(made(event), None) is None
         elif not FORMS.whole(event):
             assert None not in [FORMS.hint(field) for field in told_fields(event)]
     assert kept_back == {"decline"}
@@ -108,7 +108,7 @@ def test_brisques_are_told_only_where_somebody_looks_for_them(preset: str, brisq
     """Also of a trick that changes hands by a ruling."""
     pen = Pen(SIGHT, Setup(atout.rules(preset), (table.Seat("A"), table.Seat("B")), bytes(32)))
     for event in (TrickTaken(Seat(0), 2, Points(0)), TrickMoved(Seat(0), Seat(1), 2)):
-        written = FORMS.written(event, pen)
+        written = FORMS.fields(event, pen)
         assert written
         assert written["brisques"] == brisques
 
@@ -210,17 +210,17 @@ class Careless(Event):
 def test_what_is_not_public_is_not_told() -> None:
     whisper = Whisper(Seat(1), "hush")
     assert (whisper.seen_by(1), whisper.seen_by(0)) == (whisper, None)
-    assert Forms({}).written(whisper, None) is None
+    assert Forms({}).fields(whisper, None) is None
 
 
 def test_a_word_is_told_under_its_outer_names_with_the_pen_of_the_reader() -> None:
     forms = Forms({CARD: Form(str, lambda name, pen: pen + name)})
     mine, theirs = Buried(Seat(1), "KSa"), Buried(Seat(1), "KSa").seen_by(0)
     assert theirs
-    assert forms.written(mine, "h:") == {"do": "buried", "seat": 1, "under": "h:KSa", "deep": True}
-    assert forms.written(theirs, "h:") == {"do": "buried", "seat": 1, "under": None, "deep": True}
+    assert forms.fields(mine, "h:") == {"do": "buried", "seat": 1, "under": "h:KSa", "deep": True}
+    assert forms.fields(theirs, "h:") == {"do": "buried", "seat": 1, "under": None, "deep": True}
     with pytest.raises(TypeError, match="there is no form"):
-        Forms({}).written(mine, "h:")
+        Forms({}).fields(mine, "h:")
 
 
 def test_a_secret_that_could_not_be_left_out_is_refused() -> None:

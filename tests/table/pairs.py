@@ -136,7 +136,7 @@ def cards_seen(event: Any, seat: int) -> set[str]:
 
 def stream(table: Table, frames: list[Frame]) -> bytes:
     """The messages that tell these frames."""
-    answers = shown.told(frames, table.setup, None)
+    answers = shown.messages_of(frames, table.setup, None)
     return b"".join(messages.encode(message) + b"\n" for message in answers)
 
 

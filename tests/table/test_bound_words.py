@@ -178,4 +178,4 @@ def test_what_was_not_bound_and_what_was_annulled_is_told() -> None:
 
 def said(match: AnyMatch, *seals: Seal) -> str:
     """What is told of these seals."""
-    return check([Told(match, (), seals)]).told.en
+    return check([Told(match, (), seals)]).sentence.en

@@ -14,7 +14,7 @@ from rich.text import Text as Line
 
 from atout.analysing import Analysis, analyse
 from atout.cli.screens.drawing import draw_cards
-from atout.cli.screens.spelling import spelt
+from atout.cli.screens.spelling import spell
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import plainly
 from atout.contract.game import game_of
@@ -101,14 +101,14 @@ def compared(view: View, analysis: Analysis, lang: str) -> Table:
     drawn = Table(box=None, padding=(0, 2), show_header=False)
     for one in analysis.choices:
         if one is analysis.best:
-            drawn.add_row(Line(spelt(view, one.action, lang), "bold"), " ".join(why.text[lang] for why in one.reasons))
+            drawn.add_row(Line(spell(view, one.action, lang), "bold"), " ".join(why.text[lang] for why in one.reasons))
             continue
         behind = Text("non comparé", "not compared")[lang]
         if one.worlds:
             figures = localized(one.behind, ".1f", lang)
             figures += f" ± {localized(one.error, '.1f', lang)}" if one.error else ""
             behind = Text(f"{figures} de moins", f"{figures} less")[lang]
-        drawn.add_row(Line(spelt(view, one.action, lang)), Line(behind, "dim"))
+        drawn.add_row(Line(spell(view, one.action, lang)), Line(behind, "dim"))
     return drawn
 
 
@@ -116,7 +116,7 @@ def counted(view: View, solution: Solution, names: Sequence[str], lang: str) -> 
     """The line of best play."""
     heading = Text("  Compté jusqu'au bout, cartes ouvertes : ", "  Counted out, all cards open: ")[lang]
     parse = game_of(view.rules).parse_action
-    return Line(heading + ", ".join(f"{names[seat]} {spelt(view, parse(act), lang)}" for seat, act in solution.line))
+    return Line(heading + ", ".join(f"{names[seat]} {spell(view, parse(act), lang)}" for seat, act in solution.line))
 
 
 def as_document(analysis: Analysis) -> dict[str, object]:

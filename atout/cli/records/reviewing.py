@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from atout.cli.records import files
-from atout.cli.screens.spelling import spelt
+from atout.cli.screens.spelling import spell
 from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
@@ -134,7 +134,7 @@ def show(analysis: Review, console: Console, lang: str) -> None:
 
 def sentence(one: Decision, unit: Unit, lang: str) -> str:
     """What a decision cost, and what would have been better."""
-    choice, best = (spelt(one.view, action, lang) for action in (one.action, one.best))
+    choice, best = (spell(one.view, action, lang) for action in (one.action, one.best))
     places = PLACES[unit]
     about = "" if one.exact else f" ± {localized(NORMAL * one.error, f'.{places}f', lang)}"
     cost = localized(one.cost, f".{places}f", lang)

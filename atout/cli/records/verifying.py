@@ -16,8 +16,7 @@ from atout.cli.shared.compiling import plainly
 from atout.contract.terms import Text
 from atout.records import signatures
 from atout.records.checked_seals import Checked, check
-from atout.records.proofs import Proof, agreement, false_signatures, proofs
-from atout.records.proofs import told as told_of
+from atout.records.proofs import Proof, agreement, false_signatures, proofs, summary
 from atout.records.sheets.sheet import Fault, Sheet, faults, looks_like, read_sheet
 from atout.records.signatures import Signed
 
@@ -85,7 +84,7 @@ def statements(file: Path, text: str, console: Console, lang: str) -> Verified:
     lies = proofs(signed)
     _say(wrong, console, lang)
     _prove(lies, console, lang)
-    summary = told_of(signed)
+    sentence = summary(signed)
     if wrong:
         verdict = Text(f"{file} : signatures fausses, {len(wrong)}.", f"{file}: false signatures, {len(wrong)}.")
     elif lies:
@@ -93,7 +92,7 @@ def statements(file: Path, text: str, console: Console, lang: str) -> Verified:
     else:
         verdict = Text(f"{file} : toutes les signatures sont justes.", f"{file}: every signature is right.")
     style = "bold red" if wrong or lies else "bold green"
-    console.print(f"{verdict[lang]} {summary[lang]}", style=style, markup=False, soft_wrap=True)
+    console.print(f"{verdict[lang]} {sentence[lang]}", style=style, markup=False, soft_wrap=True)
     return Verified(signed, bool(wrong or lies))
 
 
@@ -132,7 +131,7 @@ def sheet_right(file: Path, text: str, console: Console, lang: str) -> bool:
     sheet = read_sheet(text)
     wrong = faults(sheet)
     for fault in wrong:
-        console.print(fault.told(lang), markup=False, soft_wrap=True)
+        console.print(fault.sentence(lang), markup=False, soft_wrap=True)
     console.print(verdict(str(file), sheet, wrong, lang), style="bold red" if wrong else "bold green", soft_wrap=True)
     return not wrong
 
@@ -142,7 +141,7 @@ def sealed(checked: Checked, console: Console, lang: str) -> None:
     _say(checked.faults, console, lang)
     _prove(proofs(checked.signed), console, lang)
     colour = "bold red" if checked.faults else "bold green" if checked.count else ""
-    console.print(checked.told[lang], style=colour, soft_wrap=True)
+    console.print(checked.sentence[lang], style=colour, soft_wrap=True)
 
 
 def verdict(name: str, sheet: Sheet, wrong: tuple[Fault, ...], lang: str) -> str:

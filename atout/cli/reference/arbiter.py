@@ -17,10 +17,10 @@ from atout.arbiter import (
     Ruling,
     consult,
     irregularities_at,
-    irregularity_written,
+    irregularity_json,
     questions,
     remedy_text,
-    ruling_written,
+    ruling_json,
 )
 from atout.cards.deck import FULL
 from atout.cli.screens import typed
@@ -61,7 +61,7 @@ def arbiter(
     rules = _rules(preset, option, players)
     known = irregularities_at(rules)
     if as_json and irregularity is None:
-        typer.echo(json.dumps([irregularity_written(one) for one in known], ensure_ascii=False))
+        typer.echo(json.dumps([irregularity_json(one) for one in known], ensure_ascii=False))
         return
     one = _chosen(irregularity, known, lang, ask=not as_json)
     facts: dict[str, object] = dict(chosen_options(fact))
@@ -69,7 +69,7 @@ def arbiter(
         facts = _answered(rules, one, facts, lang)
     ruling = consult(rules, one.id, facts)
     if as_json:
-        typer.echo(json.dumps(ruling_written(ruling), ensure_ascii=False))
+        typer.echo(json.dumps(ruling_json(ruling), ensure_ascii=False))
     else:
         typer.echo("\n".join(_told(one, ruling, lang)))
 

@@ -51,7 +51,7 @@ def info(lang: Language = "", json: Json = False) -> None:
 
     [dim]Dit ce qui est là, et où, pour signaler une faute : `--lang fr`.[/]
     """
-    facts = found()
+    facts = installation()
     if json:
         typer.echo(dumps(facts, ensure_ascii=False))
         return
@@ -75,7 +75,7 @@ def _shown(value: object, lang: str) -> str:
     return str(value)
 
 
-def found() -> dict[str, object]:
+def installation() -> dict[str, object]:
     """What `info` tells."""
     done, missing = compiled()
     return {

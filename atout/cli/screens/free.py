@@ -69,7 +69,7 @@ class FreeGame(Protocol[V, A]):
     def is_play(self, action: A, /) -> bool:
         """Whether an action plays or draws a card."""
 
-    def spelt(self, acts: Iterable[A], /) -> Iterable[str]:
+    def typed_words(self, acts: Iterable[A], /) -> Iterable[str]:
         """Those of the acts that are offered by the word one types."""
 
     def typed(self, answer: str, view: V, names: Sequence[str], language: str, /) -> A | None:

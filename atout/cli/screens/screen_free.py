@@ -10,7 +10,7 @@ from rich.text import Text
 from atout.cli.screens import texts, typed_free, words_free
 from atout.cli.screens.drawing import draw_card, offer
 from atout.cli.screens.free import Due, free_game
-from atout.cli.screens.told import Listener
+from atout.cli.screens.sentences import Listener
 from atout.contract.game import game_of
 from atout.contract.match import Rules, View
 
@@ -72,7 +72,7 @@ def possible(view: View, language: str) -> RenderableType:
     game, acts = free_game(view.rules), view.free.acts if view.free else ()
     can = {type(act) for act in acts}
     labels = dict.fromkeys(texts.named(called, language) for kind, called in game.HANDS if kind in can)
-    labels |= dict.fromkeys(game.spelt(acts))
+    labels |= dict.fromkeys(game.typed_words(acts))
     if not labels:
         return Group()
     head = texts.named(("  La main peut aussi : ", "  Hands could also: "), language)

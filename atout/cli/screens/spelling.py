@@ -14,10 +14,10 @@ A = TypeVar("A", contravariant=True)
 class Words(Protocol[V, A]):
     """A game that can say what an action is (`terminal.words`)."""
 
-    def spelt(self, view: V, action: A, language: str, /) -> str:
+    def spell(self, view: V, action: A, language: str, /) -> str:
         """An action in words."""
 
 
-def spelt(view: View, action: object, language: str) -> str:
+def spell(view: View, action: object, language: str) -> str:
     """An action in words."""
-    return cast(Words[Any, Any], game_of(view.rules).part("terminal.words")).spelt(view, action, language)
+    return cast(Words[Any, Any], game_of(view.rules).part("terminal.words")).spell(view, action, language)

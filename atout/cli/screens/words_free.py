@@ -6,9 +6,9 @@ from typing import Any
 
 from atout.arbiter import Irregularity, code_of, irregularities
 from atout.arbiter.law import Case, Offer
-from atout.cli.screens import told
+from atout.cli.screens import sentences
 from atout.cli.screens.free import Due
-from atout.cli.screens.told import Given, Listener
+from atout.cli.screens.sentences import Given, Listener
 from atout.contract.match import Rules
 from atout.contract.wire import Event
 
@@ -33,9 +33,9 @@ def sentence(event: Event, listener: Listener, own: Given, rules: Rules | None) 
     `own` is what any other event gives besides its fields.
     """
     if event.do not in (*RULED, *NOT_UPHELD, ASKED):
-        return told.sentence(event, listener, own)
+        return sentences.sentence(event, listener, own)
     assert rules is not None, "only a table that is free has claims, and its rules the law for them"
-    wording = told.sentence(event, listener, claim(event, listener, rules))
+    wording = sentences.sentence(event, listener, claim(event, listener, rules))
     return f"{wording} ({', '.join(event.clauses)})" if event.do in RULED else wording  # type: ignore[attr-defined]
 
 
@@ -52,7 +52,12 @@ def claim(event: Any, listener: Listener, rules: Rules) -> Given:
 
 def duty(due: Due, listener: Listener) -> str:
     """What a ruling makes a seat do; the cards it speaks of stand elsewhere."""
-    arguments = {**listener.whom(due.seat), **concerned(due.other, listener), "amount": due.amount, "cards": told.NONE}
+    arguments = {
+        **listener.whom(due.seat),
+        **concerned(due.other, listener),
+        "amount": due.amount,
+        "cards": sentences.NONE,
+    }
     return listener.worded(f"due-{due.kind.replace('_', '-')}", arguments)
 
 

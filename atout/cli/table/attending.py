@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from atout.contract.match import AnyMatch, View
 from atout.contract.terms import Player, Seat
-from atout.server.free.free_computers import SEEDS, heard
+from atout.server.free.free_computers import SEEDS, rejected_before
 from atout.server.free.wits import wits_of
 
 
@@ -27,7 +27,7 @@ class Attending:
         clever = wits_of(match.rules)
         for seat, view in views:
             claim = clever.notice(view, self.name, self.seed + seat * SEEDS)
-            if claim and not heard(view, claim) and not match.refusal(claim, seat):
+            if claim and not rejected_before(view, claim) and not match.refusal(claim, seat):
                 return seat, claim
         for seat, view in views:
             duty = clever.duty(view)

@@ -78,7 +78,7 @@ class Session(ABC):
         """The last trick, card by card."""
 
     @abstractmethod
-    def meant(self, answer: str) -> Word:
+    def read_answer(self, answer: str) -> Word:
         """The action that an answer means. Raises NotationError with what to type."""
 
     @abstractmethod
@@ -162,7 +162,7 @@ class Session(ABC):
             try:
                 if self.question(answer):
                     continue
-                self.act(self.meant(answer))
+                self.act(self.read_answer(answer))
                 return
             except AtoutError as error:
                 self.console.print(error.fr if self.language == "fr" else error.en, style="yellow", markup=False)

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from atout.cli.screens import texts
-from atout.cli.screens.spelling import spelt
+from atout.cli.screens.spelling import spell
 from atout.contract.match import View
 from atout.contract.terms import Player, localized
 from atout.contract.wire import Word
@@ -87,6 +87,6 @@ def compared(view: View, thought: Thought, language: str) -> Group:
         style = "bold" if one is best else ""
         value = localized(one.value - best.value, "+.1f", language).replace("-", "−") if one is not best else ""
         error = f"± {localized(one.error, '.1f', language)}" if one.error else ""
-        drawn.add_row(Text(spelt(view, one.action, language), style), value, Text(error, "dim"))
+        drawn.add_row(Text(spell(view, one.action, language), style), value, Text(error, "dim"))
     over = (f"points, sur {thought.worlds} donnes possibles", f"points, over {thought.worlds} deals that may be")
     return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))

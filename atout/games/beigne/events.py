@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from atout.contract import wire
 from atout.contract.terms import Points, Seat
 from atout.contract.wire import OWNER, CardName, CardNames, Draws, SuitName, word
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 
 class Event(wire.Event):

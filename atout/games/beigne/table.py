@@ -40,7 +40,7 @@ def asks(match: Match) -> bool:
     return False
 
 
-def asked(view: View) -> bool:
+def is_asked(view: View) -> bool:
     """Whether the seat of a view is asked so: never."""
     return False
 

@@ -9,7 +9,7 @@ from typing import Annotated
 from atout.contract import wire
 from atout.contract.terms import Points, Seat, Side
 from atout.contract.wire import OWNER, CardName, CardNames, Draws, Kind, SuitName, word
-from atout.shown import Grid, Tabled
+from atout.display import Grid, Tabled
 
 BRISQUES, SOURCE = Kind("brisques"), Kind("source")
 Brisques = Annotated[int, BRISQUES]

@@ -199,7 +199,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
     def _given(self, entry: Restock | Blind) -> Iterator[Event]:
         if not (free := self.free_deal) or not free.awaits(entry):
             raise RecordError("nothing of the kind is given now", "rien de tel n'est donné ici")
-        return free.given(entry)
+        return free.go_on(entry)
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
         if self.dealer is not None or self.choosing is not None:

@@ -55,7 +55,7 @@ def asks(match: Match) -> bool:
     return match.deal is not None and bool(match.deal.state.phase == ASKED)
 
 
-def asked(view: View) -> bool:
+def is_asked(view: View) -> bool:
     """Whether the seat of a view is asked so."""
     return view.phase == "preplay"
 

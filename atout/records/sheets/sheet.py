@@ -78,7 +78,7 @@ class Fault:
     entry: int
     text: Text
 
-    def told(self, language: str) -> str:
+    def sentence(self, language: str) -> str:
         """The fault in one sentence."""
         if not self.entry:
             return self.text[language]

@@ -10,7 +10,7 @@ from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
 from atout.contract.terms import Player
 from atout.kernel import Record, copy
-from atout.records.audited import written
+from atout.records.audited import audit_fields
 from atout.table import game as tables
 
 R = TypeVar("R", contravariant=True)
@@ -58,7 +58,7 @@ def _played(
     while match.deal_number == before or match.turn is not None:
         turn = match.turn
         if turn is None:
-            events += sum(written(event) is not None for event in match.start_deal())
+            events += sum(audit_fields(event) is not None for event in match.start_deal())
             continue
         if legal and match.deal is not None and audit.may_be_shown(match.deal.state, match.rules):
             decisions += 1
@@ -66,5 +66,5 @@ def _played(
             if place < legal:
                 states[place : place + 1] = [(events, copy(match.deal.state))]
         entry = match.acted(turn, players[turn](match.view(turn)))
-        events += sum(written(event) is not None for event in match.enter(entry))
+        events += sum(audit_fields(event) is not None for event in match.enter(entry))
     return [audit.snapshot(state, match.rules, after) for after, state in sorted(states, key=lambda pair: pair[0])]

@@ -18,6 +18,7 @@ from pathlib import Path
 from atout.contract.game import game_of, rules_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
+from atout.display import Grid, Tabled
 from atout.players.thought import Budget
 from atout.research.statistics import deviation
 from atout.research.tournament.entrants import Contestant, entrant
@@ -27,7 +28,6 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.sprt import Hypotheses, Trial
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, has_matches, mean_gain, standing
-from atout.shown import Grid, Tabled
 
 Progress = Callable[[int, int], None]
 """Told after each round how many are done, and of how many."""

@@ -15,6 +15,7 @@ from statistics import NormalDist
 from atout.contract.game import rules_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
+from atout.display import Grid, Tabled
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL, deviation, ratio
 from atout.research.tournament.arena import Progress, planned, played_or_kept, question
@@ -23,7 +24,6 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.pool import members
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, mean_luck, standing
-from atout.shown import Grid, Tabled
 
 UNIT = "boussac"
 """The player whose deals against itself say how far a deal varies."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from atout.contract.game import home_card, rules_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Text, localized
+from atout.display import Grid, Tabled
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 from atout.research.tournament.arena import Progress, played_or_kept, question
@@ -19,7 +20,6 @@ from atout.research.tournament.journal import Journal
 from atout.research.tournament.ratings import Meeting, Rating, ratings
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, shares, standing
-from atout.shown import Grid, Tabled
 
 ANCHOR = "boussac"
 """The player whose rating is 1500: the rules player with its exact ending."""

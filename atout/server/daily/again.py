@@ -34,7 +34,7 @@ def sent_on(setup: Setup, match: AnyMatch, person: str) -> Setup | None:
     return replace(table, seats=seats, sender=setup.seats[own].name)
 
 
-def told_of(setup: Setup) -> SentDeal:
+def sent_deal_message(setup: Setup) -> SentDeal:
     """What is told of a deal that is sent, before it is played."""
     name = home_card(setup.rules.name).name
     return SentDeal(text(name), setup.seats[setup.people[0]].name, rivals(setup))

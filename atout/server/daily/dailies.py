@@ -74,7 +74,7 @@ class Dailies:
         if table.setup.daily and table.match.over:
             await self._store.score_daily(name, *scores(table.match))
 
-    async def told(self, player: str) -> wire.DailyInfo:
+    async def info(self, player: str) -> wire.DailyInfo:
         """The deal of the day as this player may know it."""
         deal = self.today
         tries = await self._store.dailies(deal.day.isoformat())
@@ -92,7 +92,7 @@ class Dailies:
             name=text(home_card(deal.preset).name),
             opponent=names.player(OPPONENT),
             finished=len(ended),
-            mine=told_of(own),
+            mine=try_message(own),
             yardstick=yardstick(machines) if over else None,
             field=field(own, ended) if own and over else None,
             before=wire.DailySeed(past.day.isoformat(), text(home_card(past.preset).name), past.seed.hex()),
@@ -102,7 +102,7 @@ class Dailies:
         """How the home page tells of it."""
         deal = self.today
         own = await self._store.daily(deal.day.isoformat(), player)
-        return wire.DailyLine(text(home_card(deal.preset).name), told_of(own))
+        return wire.DailyLine(text(home_card(deal.preset).name), try_message(own))
 
     def close(self) -> None:
         """Leave what is being worked out."""
@@ -129,7 +129,7 @@ def lead(one: Tried) -> int:
     return (one.points or 0) - (one.against or 0)
 
 
-def told_of(own: Tried | None) -> wire.DailyTry | None:
+def try_message(own: Tried | None) -> wire.DailyTry | None:
     """A player's own try as he is told of it."""
     return None if own is None else wire.DailyTry(own.code, score_of(own))
 

@@ -30,13 +30,13 @@ class Yardsticks:
         self._thinkers = thinkers
         self._task: asyncio.Task[None] | None = None
 
-    def wanted(self, deal: Deal) -> str:
+    def player_for(self, deal: Deal) -> str:
         """Who is to play the deal, as things stand."""
         return STRONGEST if self._thinkers.ready(deal.rules) else OPPONENT
 
     def look(self, deal: Deal, there: set[str]) -> None:
         """Have the deal played by who is wanted, unless he is among those who have played it, or one is at it."""
-        name = self.wanted(deal)
+        name = self.player_for(deal)
         if name in there or STRONGEST in there or (self._task and not self._task.done()):
             return
         self._task = asyncio.create_task(self._play(deal, name), name="atout-yardstick")

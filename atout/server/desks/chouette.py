@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from atout.contract.terms import Text
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.parts import card, text
 from atout.server.desks.pen import Pen
 from atout.server.wire import happenings, played, views
@@ -29,7 +29,7 @@ def info(setup: Setup) -> played.ChouetteInfo | None:
     if not setup.chouette:
         return None
     return played.ChouetteInfo(
-        [played.Participant(called(seat), seat.computer is not None) for seat in setup.seats],
+        [played.Participant(seat_name(seat), seat.computer is not None) for seat in setup.seats],
         [played.Word(word, text(ADVICE[word])) for word in WORDS],
     )
 

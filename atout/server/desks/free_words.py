@@ -58,19 +58,19 @@ def ruling(event: Any, rules: Rules) -> free_views.Ruling:
         claimant=event.claimant,
         name=text(law.name),
         choice=event.choice if upheld else "",
-        meant=text(meant(law, event.choice, clauses)) if upheld else None,
+        meant=text(consequence(law, event.choice, clauses)) if upheld else None,
         clauses=list(clauses),
         points=list(getattr(event, "points", ())),
     )
 
 
-def meant(law: Irregularity, choice: str, clauses: tuple[str, ...]) -> Text:
+def consequence(law: Irregularity, choice: str, clauses: tuple[str, ...]) -> Text:
     """What is carried out, in the words of the case with these clauses."""
     offers = [(case.clauses, offer) for case in law.cases for offer in case.offers if offer.id == choice]
     return next((offer.text for basis, offer in offers if basis == clauses), offers[0][1].text)
 
 
-def asked(event: Any, rules: Rules) -> dict[str, object]:
+def request_fields(event: Any, rules: Rules) -> dict[str, object]:
     """What a claimant asks another to agree to."""
     law = of_law(rules, event.irregularity)
     (choice,) = choices(law, (event.choice,))

@@ -19,7 +19,7 @@ from atout.table import events as table_events
 
 def happened(event: Event, sight: Sight, setup: Setup) -> happenings.Event | None:
     """An event in the person's sight (`seen_by`), written out; None where there is nothing to tell."""
-    return FORMS.written(event, Pen(sight, setup))
+    return FORMS.fields(event, Pen(sight, setup))
 
 
 def draws(names: tuple[str | None, ...], pen: Pen) -> list[views.SeatCard]:

@@ -15,7 +15,7 @@ COMPASS = ("Sud", "Ouest", "Nord", "Est")
 """`NAMES`, the names of seats that nobody has named, in French."""
 
 
-def called(seat: Seat) -> Called:
+def seat_name(seat: Seat) -> Called:
     """What the one at a seat is called. A log has the French name of a computer player that bears its own."""
     return player(seat.computer) if seat.computer and seat.name == french(seat.computer) else seat.name
 
@@ -31,7 +31,7 @@ def player(computer: str) -> Called:
 
 def together(names: Iterable[Called]) -> Called:
     """Several names in one."""
-    each = [said(name) for name in names]
+    each = [name_text(name) for name in names]
     return either(", ".join(name.fr for name in each), ", ".join(name.en for name in each))
 
 
@@ -40,7 +40,7 @@ def either(fr: str, en: str) -> Called:
     return fr if fr == en else Text(fr, en)
 
 
-def said(name: Called) -> contract.Text:
+def name_text(name: Called) -> contract.Text:
     """A name as sentences are made of it, in both languages."""
     return contract.Text(name, name) if isinstance(name, str) else contract.Text(name.fr, name.en)
 

@@ -32,7 +32,7 @@ def offer(preset: str) -> listings.Preset:
         chouette=game.chouette(base),
         minutes=card.minutes,
         options=[
-            options.written(known[name], getattr(base, name), values)
+            options.option_message(known[name], getattr(base, name), values)
             for name in game.offered(preset)
             if len(values := desk.values_of(known[name], name, base)) > 1
         ],
@@ -43,7 +43,8 @@ def figures(preset: str) -> list[listings.Option]:
     """What things are worth in a preset, to be set like options. Raises OptionError for a preset there is not."""
     game = game_of(preset)
     return [
-        options.written(game.settings[name], getattr(game.presets[preset], name), ()) for name in game.figures(preset)
+        options.option_message(game.settings[name], getattr(game.presets[preset], name), ())
+        for name in game.figures(preset)
     ]
 
 

@@ -13,7 +13,7 @@ FREE_TABLE = Text("Table libre", "Free table")
 """The heading under which the options of a free table are offered."""
 
 
-def written(option: Option, default: Value, values: Iterable[Value]) -> listings.Option:
+def option_message(option: Option, default: Value, values: Iterable[Value]) -> listings.Option:
     """One option with what a person reads for it, and for the group it belongs to."""
     return listings.Option(
         key=option.key,

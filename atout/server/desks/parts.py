@@ -9,7 +9,7 @@ from typing import Any
 from atout.cards import PIQUET
 from atout.cards.deck import JOKER_TEXTS
 from atout.contract.terms import BYSTANDER, Refusal, Text
-from atout.server.desks.names import called, together
+from atout.server.desks.names import seat_name, together
 from atout.server.wire import views
 from atout.server.wire.structs import Called
 from atout.table import NOTED, Seat, Setup, Sight
@@ -73,4 +73,4 @@ def watching(sight: Sight) -> bool:
 
 def rivals(setup: Setup) -> Called:
     """The names of the computer players."""
-    return together(called(seat) for seat in setup.seats if seat.computer)
+    return together(seat_name(seat) for seat in setup.seats if seat.computer)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from atout.contract.wire import Form
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.parts import sitting
 from atout.server.wire.structs import Called
 from atout.table import Setup, Sight
@@ -21,7 +21,7 @@ class Pen(NamedTuple):
     @property
     def names(self) -> list[Called]:
         """What those at the table are called, by seat."""
-        return [called(seat) for seat in sitting(self.setup, self.sight)]
+        return [seat_name(seat) for seat in sitting(self.setup, self.sight)]
 
 
 Written = Mapping[object, Form[Pen]]

@@ -16,7 +16,7 @@ class Spelt(NamedTuple):
     go: bool | None
 
 
-def spelt(action: Word, view: Any) -> Spelt:
+def spell(action: Word, view: Any) -> Spelt:
     """An action of who sees `view`. Whoever takes the turn-up takes the card that lies there."""
     cards: tuple[str, ...] = (view.turn_up,) if action.do == "take_turn_up" else ()
     for field in fields_of(type(action)):

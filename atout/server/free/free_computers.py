@@ -50,7 +50,7 @@ class Attending:
         for seat, view in self.views().items():
             seed = int.from_bytes(table.setup.secret[:4], "big") + seat * SEEDS
             claim = wits_of(table.setup.rules).notice(view, self.names[table.player(seat)], seed)
-            if claim and not heard(view, claim) and not table.refusal(seat, claim):
+            if claim and not rejected_before(view, claim) and not table.refusal(seat, claim):
                 return table.act(seat, claim)
         return None
 
@@ -63,7 +63,7 @@ class Attending:
         return None
 
 
-def heard(view: Any, claim: Any) -> bool:
+def rejected_before(view: Any, claim: Any) -> bool:
     """Whether this seat has said the same in this deal, and it was not upheld."""
     charge = (claim.irregularity, claim.offender, view.seat)
     denied = [past for past in view.free.rulings if not hasattr(past, "choice")]

@@ -11,7 +11,7 @@ from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import text
 from atout.server.friends import people
 from atout.server.friends.clock import Clock
-from atout.server.friends.gathering_shown import agreed
+from atout.server.friends.gathering_view import agreed
 from atout.server.friends.objections import ONE_AT_A_TIME, PAUSED, STAND_IN_PLAYS, TIME_IS_OVER, TRY_AGAIN, Standing
 from atout.server.friends.presence import Presence
 from atout.server.friends.proposals import Proposals, Proposed
@@ -148,7 +148,7 @@ class Company:
             return None
         return Spent(who, min(self._clock.used(who, now), self._clock.left(who, self._table) - 1))
 
-    def noted(self, entry: Entry, now: float) -> None:
+    def note(self, entry: Entry, now: float) -> None:
         """An entry has been carried out."""
         if isinstance(entry, Spent) and self._clock:
             self._clock.restart(entry.participant, now)
@@ -298,7 +298,7 @@ class Company:
             self._watching,
             self._host,
             self._clock and (self._clock.running, table.paused, dict(table.spent)),
-            self._proposals.open and self._proposals.open.shown(),
+            self._proposals.open and self._proposals.open.message(),
             dict(self._next),
             self._abandoned,
             bool(self._next and self.late) and self.behind,
@@ -319,7 +319,7 @@ class Company:
             invitation=self._table.setup.gathering,
             agreed=agreed(self._manners),
             clock=people.face(clock, self._table, now) if clock and not late else None,
-            proposal=open_.shown() if open_ else None,
+            proposal=open_.message() if open_ else None,
             said=list(self._speech.said),
             next=None if late and self.behind else self._next.get(viewer, self._onward(viewer)),
             abandoned=self._abandoned,

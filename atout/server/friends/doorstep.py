@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from atout.contract.terms import Text
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.offers import info
 from atout.server.limits.bucket import Bucket
 from atout.server.tables.tabs import Tab
@@ -132,7 +132,9 @@ class Doorstep:
     def _tell(self, tab: Tab, refused: int | None = None) -> None:
         setup, ask = self._table.setup, self._asks.get(tab)
         here = {other.place.seat for other in self._tabs}
-        seats = [DoorSeat(at, called(one), one.computer is not None, at in here) for at, one in enumerate(setup.seats)]
+        seats = [
+            DoorSeat(at, seat_name(one), one.computer is not None, at in here) for at, one in enumerate(setup.seats)
+        ]
         tab.listener.say(
             AtTheDoor(
                 code=tab.place.code,

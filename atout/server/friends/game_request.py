@@ -11,7 +11,9 @@ PARTICIPANTS = 4
 """How many a Chouette is for, unless asked otherwise."""
 
 
-def asked(preset: str, options: Mapping[str, object], players: int | None, chouette: bool) -> tuple[Rules, int]:
+def rules_and_seats(
+    preset: str, options: Mapping[str, object], players: int | None, chouette: bool
+) -> tuple[Rules, int]:
     """The rules of a preset with options on top, and the number of seats, or of participants in a Chouette.
 
     Raises OptionError.

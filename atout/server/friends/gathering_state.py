@@ -106,7 +106,7 @@ class Gathered(Struct, frozen=True):
     def sit(self, player: str, seat: int, name: str) -> Gathered:
         """A person sits down, moves, or writes his name another way."""
         self._check_waiting()
-        name = called(name)
+        name = checked_name(name)
         others = [member for member in self.members if member.player != player]
         if any(name.casefold() == other.name.casefold() for other in others):
             raise Declined(SAME_NAME)
@@ -241,7 +241,7 @@ class Gathered(Struct, frozen=True):
             raise Declined(HOST_ONLY)
 
 
-def called(name: str) -> str:
+def checked_name(name: str) -> str:
     """A name as people write it, without spaces around it. Raises Declined."""
     name = name.strip()
     if not name:

@@ -7,9 +7,9 @@ from collections.abc import Collection
 from msgspec import convert
 from msgspec.structs import asdict
 
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.offers import info
-from atout.server.friends.asked import asked
+from atout.server.friends.game_request import rules_and_seats
 from atout.server.friends.gathering_state import Gathered
 from atout.server.tables.computers import named
 from atout.server.wire.company_messages import Agreed, Gathering, GatheringSeat, OpenGathering
@@ -29,7 +29,7 @@ def agreed(own: Agreement) -> Agreed:
 def setup_of(state: Gathered, code: str = "", secret: bytes = b"") -> Setup:
     """The table of a gathering; a free seat has no name. Raises OptionError."""
     offer = state.offer
-    rules, count = asked(offer.preset, offer.options, offer.players, offer.chouette)
+    rules, count = rules_and_seats(offer.preset, offer.options, offer.players, offer.chouette)
     seats = [Seat("")] * count
     for member in state.members:
         seats[member.seat] = Seat(member.name)
@@ -73,7 +73,7 @@ class Shown:
         return GatheringSeat(
             seat=at,
             side=at if setup.chouette else setup.rules.side(at),
-            name=called(setup.seats[at]),
+            name=seat_name(setup.seats[at]),
             computer=setup.seats[at].computer,
             here=bool(member and member.player in self._here),
             ready=bool(member and state.ready(member)),

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 from atout.contract.match import Rules
 from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
-from atout.server.friends.asked import asked
-from atout.server.friends.gathering_shown import Shown, agreement, setup_of
-from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Member, Offer, called
+from atout.server.friends.game_request import rules_and_seats
+from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Member, Offer, checked_name
+from atout.server.friends.gathering_view import Shown, agreement, setup_of
 from atout.server.friends.open_list import Line, in_turn, lined
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
@@ -178,7 +178,7 @@ class Gatherings:
         return code
 
     async def _open(self, command: asking.Gather, player: str, origin: str) -> str:
-        name = called(command.name)
+        name = checked_name(command.name)
         offer = self._offered(command)
         empty = Gathered(offer, agreement(command.agreed), command.public, time.time(), player, origin=origin)
         state = empty.sit(player, 0, name)
@@ -293,7 +293,7 @@ class Gatherings:
             raise Declined(CALLED_OFF if state.phase == "closed" else NOT_BEGUN)
         return Place(spelled(code) or code, state.table, WATCHER, "")
 
-    async def told(self, code: str, caller: Caller) -> Gathered | None:
+    async def preview(self, code: str, caller: Caller) -> Gathered | None:
         """The gathering with this code, for what is told of its link; None where there is none. A code that is none
         counts, and who has tried too many is told of none. Raises StoreError."""
         if spelled(code) is None or not self._allowances.some(Kind.CODES, caller):
@@ -372,7 +372,7 @@ class Gatherings:
 
     def _offered(self, command: asking.Gather | asking.Arrange) -> Offer:
         """What a command asks to be played. Raises OptionError."""
-        _, seats = asked(command.preset, command.options, command.players, command.chouette)
+        _, seats = rules_and_seats(command.preset, command.options, command.players, command.chouette)
         return Offer(command.preset, command.options, command.players, command.chouette, seats)
 
     def _check(self, state: Gathered) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from atout.server.friends.gathering_shown import listed
 from atout.server.friends.gathering_state import Gathered
+from atout.server.friends.gathering_view import listed
 from atout.server.wire.company_messages import OpenGathering
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.server.desks.names import called, player
+from atout.server.desks.names import player, seat_name
 from atout.server.friends.clock import Clock
 from atout.server.friends.presence import Presence
 from atout.server.wire.company_messages import ClockFace, Person
@@ -14,7 +14,7 @@ def persons(table: Table, presence: Presence, now: float) -> list[Person]:
     return [
         Person(
             seat=at,
-            name=called(seat),
+            name=seat_name(seat),
             computer=seat.computer is not None,
             here=seat.computer is not None or presence.here(at, now),
             away=None if seat.computer else away(presence, at, now),

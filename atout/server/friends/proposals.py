@@ -28,7 +28,7 @@ class Proposed:
         """Whether nobody is waited for any more."""
         return not self.waits
 
-    def shown(self) -> Proposal:
+    def message(self) -> Proposal:
         """The proposal for people."""
         return Proposal(self.id, self.kind, self.seat, self.target, sorted(self.yes), sorted(self.waits))
 

@@ -75,6 +75,6 @@ class Watching:
             for tab in self.tabs:
                 tab.listener.say(shown.joined(tab.place, late, 0))
         elif frames:
-            bodies = [messages.encode(message) for message in shown.told(frames, late.setup, None)]
+            bodies = [messages.encode(message) for message in shown.messages_of(frames, late.setup, None)]
             for tab in self.tabs:
                 send(tab, bodies)

@@ -21,11 +21,11 @@ from atout.players.thinkers import Thinkers
 from atout.puzzles import Puzzle
 from atout.review.game import is_reviewed
 from atout.rulebook.lessons import faced
-from atout.server.daily.again import again, sent_on, told_of
+from atout.server.daily.again import again, sent_deal_message, sent_on
 from atout.server.daily.dailies import Dailies
 from atout.server.desks import offers, parts
-from atout.server.desks.names import called, together
-from atout.server.friends.asked import asked
+from atout.server.desks.names import seat_name, together
+from atout.server.friends.game_request import rules_and_seats
 from atout.server.friends.gathering_state import Declined
 from atout.server.friends.gatherings import Gatherings
 from atout.server.hall.room import Room
@@ -45,7 +45,7 @@ from atout.server.store import Broken, Elsewhere, Holder, Place, Row, Store, Sum
 from atout.server.store.ledger import Ledger
 from atout.server.tables import lessons, sealing, seals, shown, teaching
 from atout.server.tables.computers import company, computers
-from atout.server.tables.finished import Finished, apart, finished, link, linked, others_of, seat_of, sent
+from atout.server.tables.finished import Finished, apart, deal_code, finished, link, linked, others_of, seat_of
 from atout.server.tables.seals import Seals
 from atout.server.wire import listings, messages
 from atout.server.wire.structs import Called
@@ -128,7 +128,7 @@ class Lobby:
         if isinstance(command, messages.FromPosition):
             return await self._stage(command.n, await asyncio.to_thread(lessons.positioned, command), player)
         if isinstance(command, messages.Puzzle):
-            puzzle = await self._puzzles.asked(command.puzzle, player)
+            puzzle = await self._puzzles.puzzle_for(command.puzzle, player)
             return await self._stage(command.n, await asyncio.to_thread(lessons.posed, puzzle, command.name), player)
         if isinstance(command, messages.Retry):
             match = await self.finished(command.code, player)
@@ -198,7 +198,7 @@ class Lobby:
         self._let_go()
         if not table.setup.sends or number not in range(1, table.matches + 1):
             return None
-        if not hmac.compare_digest(sent(name, table, number), code):
+        if not hmac.compare_digest(deal_code(name, table, number), code):
             return None
         await self._store.visit(name)
         return await asyncio.to_thread(table.when_over, number) if number < table.matches else table
@@ -209,12 +209,12 @@ class Lobby:
         name, table = await self._own_table(code, player)
         if table is None or not (table.setup.sends and table.matches):
             return None
-        return sent(name, table, table.matches)
+        return deal_code(name, table, table.matches)
 
-    async def sent(self, code: str) -> listings.SentDeal | None:
+    async def sent_deal(self, code: str) -> listings.SentDeal | None:
         """What is told of a deal that was sent under this code; None where there is none. Raises StoreError."""
         table = await self._sent(code)
-        return None if table is None else told_of(table.setup)
+        return None if table is None else sent_deal_message(table.setup)
 
     async def _left(self, course: str, player: str) -> str | None:
         """The code of the seat at which this person left a lesson last; None where it is finished, or never began."""
@@ -235,7 +235,7 @@ class Lobby:
         """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
         on; None where there is none, or he may see nothing. Raises AtoutError."""
         table_and_place = await self._seen(code, caller)
-        return table_and_place and seals.shown(table_and_place[0], table_and_place[1].seat, self.signer)
+        return table_and_place and seals.seals_of(table_and_place[0], table_and_place[1].seat, self.signer)
 
     async def statements(self, code: str, caller: Caller) -> str | None:
         """What the table with this address has stated, signed, as a file, for whom `seals` tells of its drawings; None
@@ -361,7 +361,7 @@ class Lobby:
         if name := await self._dailies.unscored(player):
             await self._dailies.score(name, await self._table(name))
             self._let_go()
-        return await self._dailies.told(player)
+        return await self._dailies.info(player)
 
     @property
     def daily_preset(self) -> str:
@@ -703,7 +703,7 @@ class Line(Struct, frozen=True):
 def laid(command: messages.Create) -> Setup:
     """A table laid as asked for: the caller has the first place, computers the others. Raises OptionError."""
     person = command.name.strip()
-    rules, count = asked(command.preset, command.options, command.players, command.chouette)
+    rules, count = rules_and_seats(command.preset, command.options, command.players, command.chouette)
     seats = (Seat(person), *company(command.opponent, count - 1, person))
     if rules.sides < rules.players:
         seats = partners_by_lot(seats, secrets.SystemRandom())
@@ -742,7 +742,7 @@ def line_of(table: Table) -> Line:
         between=(table.to_draw and not table.interrupted) or table.again() is not None,
         chouette=setup.chouette,
         whose=tuple(at if setup.chouette else setup.rules.side(at) for at in range(len(setup.seats))),
-        names=tuple(called(seat) for seat in setup.seats),
+        names=tuple(seat_name(seat) for seat in setup.seats),
         computers=tuple(at for at, seat in enumerate(setup.seats) if seat.computer),
         winners=() if setup.chouette else tuple(match.winners),
         earlier=tuple(listings.Ended([*one.scores], [one.winner]) for one in table.earlier if not setup.chouette),

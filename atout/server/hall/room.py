@@ -147,7 +147,7 @@ class Room:
         if self.aside:
             raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
         if isinstance(command, (Bind, MixIn)):  # at once: the table may be waiting for it
-            metrics.heard(command, metrics.ANSWERED)
+            metrics.count_command(command, metrics.ANSWERED)
             if isinstance(command, Bind):
                 self._sealing.bind(tab, command.hash, command.drawing)
             else:
@@ -192,7 +192,7 @@ class Room:
                     self._company.look(self._loop.time())
                 if item:
                     await self._handle(*item)
-                    metrics.heard(item[1], metrics.RECORDED if self.number != before else metrics.ANSWERED)
+                    metrics.count_command(item[1], metrics.RECORDED if self.number != before else metrics.ANSWERED)
                 await self._go_on()
                 if self._kept_back:
                     await self._hear_kept_back()
@@ -475,7 +475,7 @@ class Room:
         elif self._company and self._computers.any:
             self._due = max(self._due, (self._asking.ends(now) or now) + self._computers.least)
         if self._company:
-            self._company.noted(entry, now)
+            self._company.note(entry, now)
         if discreet:
             self._telling.not_before(now + pace.DISCRETION)
         if not self._computers.asking():

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from atout.contract.wire import Word
 from atout.rulebook.lessons import Exercise, faced
 from atout.server.desks.parts import handle
-from atout.server.desks.spelt import spelt
+from atout.server.desks.spelling import spell
 from atout.server.kept.views import KeptAnswer, KeptPosition
 from atout.server.store import Place
 from atout.server.tables import shown
@@ -25,10 +25,10 @@ MARK = "~"
 def exercise(task: Exercise) -> KeptPosition:
     """The position of an exercise."""
     position = task.position
-    return kept(laid(position.rules, position.entries, position.seat, "", position.clause, task.id))
+    return kept_position(laid(position.rules, position.entries, position.seat, "", position.clause, task.id))
 
 
-def kept(staged: Staged) -> KeptPosition:
+def kept_position(staged: Staged) -> KeptPosition:
     """A position with all its answers: none at a question, which the page answers by itself."""
     setup, entries, seat = staged
     table = Table.replay(setup, entries)
@@ -50,7 +50,7 @@ def answer(staged: Staged, action: Word) -> KeptAnswer:
     judge = Judging.at(table)
     assert judge
     before = table.sight(seat)
-    words = asked(action, before)
+    words = act_line(action, before)
     first = table.perform(table.act(seat, action))[seat][0]
     if sees_more(first.sight, before):
         frame = Frame(first.position, None, closed(shown.view(before, setup)))
@@ -60,9 +60,9 @@ def answer(staged: Staged, action: Word) -> KeptAnswer:
     return KeptAnswer(words, faced(action), frame, judge.says(table.sight(seat)))
 
 
-def asked(action: Word, sight: Sight) -> str:
+def act_line(action: Word, sight: Sight) -> str:
     """The values with which a browser asks for an act, in one line."""
-    do, cards, kind, go = spelt(action, sight.shown)
+    do, cards, kind, go = spell(action, sight.shown)
     handles = [handle(name, sight) for name in cards if do not in ("take_turn_up", "exchange")]
     return " ".join([do, *([kind] if kind else []), *handles, *([] if go is None else [str(go).lower()])])
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def kept(path: Path, maker: Callable[[], bytes]) -> bytes:
+def read_or_make(path: Path, maker: Callable[[], bytes]) -> bytes:
     """What stands in this file; where there is none `maker` makes it first. Raises OSError.
 
     Two processes that start at once get the same key: the file gets its name when it is whole, and only once.

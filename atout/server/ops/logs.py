@@ -71,7 +71,7 @@ class Lines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
-        message, error = said(record), record.exc_info[1] if record.exc_info else None
+        message, error = message_of(record), record.exc_info[1] if record.exc_info else None
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         if self._form is Form.JSON:
             entry: dict[str, object] = {
@@ -87,7 +87,7 @@ class Lines(logging.Formatter):
         return " ".join(f"{line}: {fault(error)}".splitlines()) if error else " ".join(line.splitlines())
 
 
-def said(record: logging.LogRecord) -> str:
+def message_of(record: logging.LogRecord) -> str:
     """The message of a record, exceptions in it without theirs."""
     if not isinstance(record.args, tuple):
         return record.getMessage().strip()

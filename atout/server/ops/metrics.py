@@ -60,7 +60,7 @@ PUSHES = Counter(
 )
 
 
-def heard(command: Struct, outcome: str) -> None:
+def count_command(command: Struct, outcome: str) -> None:
     """Count a command that was understood."""
     _commands(str(command.__struct_config__.tag), outcome).inc()
 

@@ -57,10 +57,10 @@ class Signer:
         return cls(Ed25519PrivateKey.generate())
 
     @classmethod
-    def kept(cls, path: Path) -> Signer:
+    def of_file(cls, path: Path) -> Signer:
         """The one whose key is kept in this file, made where there is none. Raises NoKey."""
         try:
-            key = load_pem_private_key(keyfiles.kept(path, _new), None)
+            key = load_pem_private_key(keyfiles.read_or_make(path, _new), None)
         except OSError as error:
             reason = why(error)
             raise NoKey(

@@ -170,4 +170,4 @@ def _shelf() -> Asset:
 @cache
 def _page(game: str) -> Asset:
     """A game's page, ready to be sent."""
-    return Asset.of(json.encode(book_pages.written(page(game))), ".json")
+    return Asset.of(json.encode(book_pages.page_message(page(game))), ".json")

@@ -179,7 +179,7 @@ def listed(lesson: Lesson) -> BookLesson:
     return BookLesson(lesson.id, text(lesson.name), text(lesson.blurb), [one.id for one in lesson.exercises])
 
 
-def written(page: Page) -> BookPage:
+def page_message(page: Page) -> BookPage:
     """A page of the book."""
     ids = {
         clause.id

@@ -35,7 +35,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         code = request.path_params["code"]
         state = None
         with suppress(AtoutError):  # the page itself will say what is wrong
-            state = await lobby.gatherings.told(code, caller(request))
+            state = await lobby.gatherings.preview(code, caller(request))
         return await document(request, "table.html", words.invitation(code, state))
 
     async def seat_picture(request: Request) -> Response:

@@ -98,7 +98,7 @@ def options_data(name: str) -> Iterator[Data]:
     values = {key: desk.values_of(known[key], key, base) for key in keys}
     for key in keys:
         if len(values[key]) > 1 or known[key].most:
-            description = options.written(known[key], getattr(base, key), values[key])
+            description = options.option_message(known[key], getattr(base, key), values[key])
             bars = {known[key].write(value): list(bars_of(name, key, value, values)) for value in values[key]}
             bounds = {"least": known[key].least, "most": known[key].most}
             yield {

@@ -38,7 +38,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
             line = await lobby.position(request.path_params["code"], caller(request))
         except AtoutError as error:
             return refused(Text(error.fr, error.en), 400)
-        return refused(NOT_OWN, 404) if line is None else told(line)
+        return refused(NOT_OWN, 404) if line is None else line_answer(line)
 
     async def moment(request: Request) -> Response:
         """What the seat to act saw in a finished match, after so many entries of its log."""
@@ -49,7 +49,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
             line = await asyncio.to_thread(seen_after, match, request.path_params["entry"])
         except AtoutError as error:
             return refused(Text(error.fr, error.en), 400)
-        return refused(NOBODY, 404) if line is None else told(line)
+        return refused(NOBODY, 404) if line is None else line_answer(line)
 
     return [
         Route("/position/{line:path}", page),
@@ -68,6 +68,6 @@ def seen_after(ending: Finished, entries: int) -> str | None:
     return None if match.turn is None else match.position(match.turn)
 
 
-def told(line: str) -> Response:
+def line_answer(line: str) -> Response:
     """A position as an answer."""
     return Response(json.encode(PositionLine(line)), media_type="application/json", headers=NEVER_KEPT)

@@ -73,7 +73,7 @@ class Reader:
         self._waiting = 0
         self._alarm: asyncio.TimerHandle | None = None
 
-    async def shown(self, record: Told, ending: Finished | None) -> Asset | Unread:
+    async def replay_of(self, record: Told, ending: Finished | None) -> Asset | Unread:
         """A match that was finished at a table, as its replay."""
         return await self._ask(record, ending)
 

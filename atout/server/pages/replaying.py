@@ -89,7 +89,7 @@ def seals(record: Told) -> ReplaySeals | None:
     checked = check([record])
     if not checked.count:
         return None
-    return ReplaySeals(parts.text(checked.told), [parts.text(fault) for fault in checked.faults])
+    return ReplaySeals(parts.text(checked.sentence), [parts.text(fault) for fault in checked.faults])
 
 
 class _Walk:

@@ -47,9 +47,9 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
-        return sent_back(await reader.shown(match.told, match), request)
+        return sent_back(await reader.replay_of(match.told, match), request)
 
-    async def sent(request: Request) -> Response:
+    async def upload(request: Request) -> Response:
         if foreign(request):
             return refused(FOREIGN, 403)
         if not lobby.allowances.take(Kind.IMPORTS, caller(request)):
@@ -76,7 +76,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         Route("/replay", page),
         Route("/replay/{code}", page),
         Route("/history", page),
-        Route("/api/replay", sent, methods=["POST"]),
+        Route("/api/replay", upload, methods=["POST"]),
         Route("/api/replay/{code}", finished),
         Route("/api/record/{code}", record),
     ]

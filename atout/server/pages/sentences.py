@@ -18,10 +18,12 @@ def texts(name: str) -> dict[str, dict[str, str]]:
 
 def script(sentences: dict[str, dict[str, str]]) -> bytes:
     """The catalogues as a script, without their comments."""
-    plain = {game: {language: spoken(text) for language, text in each.items()} for game, each in sentences.items()}
+    plain = {
+        game: {language: without_comments(text) for language, text in each.items()} for game, each in sentences.items()
+    }
     return f"export const CATALOGUES = {json.dumps(plain, ensure_ascii=False)};\n".encode()
 
 
-def spoken(text: str) -> str:
+def without_comments(text: str) -> str:
     """A catalogue without the lines that are there for its writers."""
     return "\n".join(line for line in text.splitlines() if line and not line.startswith("#")) + "\n"

@@ -103,7 +103,7 @@ class Assets:
         if path not in self._known or self._known[path][0] != stamp:
             content = path.read_bytes()
             if path.suffix == ".js":
-                content = spoken(content)
+                content = without_comments(content)
             elif path.suffix == ".html":
                 content = content.replace(HEAD, COMMON)
             self._known[path] = (stamp, Asset.of(content, path.suffix))
@@ -117,7 +117,7 @@ class Assets:
         return self._sentences[name][1]
 
 
-def spoken(script: bytes) -> bytes:
+def without_comments(script: bytes) -> bytes:
     """A script without the comments that are there for its readers and for the checker of types, nearly a fifth of what
     would travel; its lines keep their numbers, and licences stay."""
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from msgspec import json
 
 from atout.review.game import KINDS
-from atout.server.desks.names import said
+from atout.server.desks.names import name_text
 from atout.server.personal.history import Past
 from atout.server.personal.sums import DealSums
 
@@ -30,7 +30,7 @@ def as_json(past: Sequence[Past]) -> bytes:
 def match_of(one: Past) -> dict[str, object]:
     """A match as JSON has it."""
     return {
-        "when": when(one), "match": one.code, "game": one.info.preset, "opponent": said(one.opponent.name).en,
+        "when": when(one), "match": one.code, "game": one.info.preset, "opponent": name_text(one.opponent.name).en,
         "own": one.own, "other": one.other, "won": one.won, "deals": one.sums.deals if one.sums else None,
     }  # fmt: skip
 
@@ -47,7 +47,7 @@ def as_csv(past: Sequence[Past]) -> bytes:
 
 def lines_of(one: Past) -> Iterator[tuple[object, ...]]:
     """The lines of a match."""
-    name = said(one.opponent.name).en
+    name = name_text(one.opponent.name).en
     name = f"'{name}" if name.startswith(FORMULA) else name
     head = (when(one), one.code, one.info.preset, name, one.own, one.other, int(one.won))
     for deal in one.sums.deals if one.sums else ():

@@ -54,7 +54,7 @@ def own_play(
         opponents=[wire.OwnOpponent(one.id, one.name, one.computer, count) for one, count in met.most_common()],
         opponent=opponent,
         sums=summed_up([one for one in chosen if one.sums and one.sums.deals]),
-        matches=[shown(one) for one in chosen[-SHOWN:]],
+        matches=[match_message(one) for one in chosen[-SHOWN:]],
         missing=sum(one.sums is None for one in chosen),
         under_way=under_way,
         kept=total,
@@ -109,7 +109,7 @@ def by_precept(deals: Sequence[DealSums], preset: str) -> list[wire.OwnPrecept]:
     ]
 
 
-def shown(one: Past) -> wire.OwnMatch:
+def match_message(one: Past) -> wire.OwnMatch:
     """A match as it is listed."""
     deals = deals_of(one)
     return wire.OwnMatch(

@@ -10,7 +10,7 @@ from msgspec import json
 
 from atout.contract.game import game_of, rules_of
 from atout.review.report import ARITHMETIC
-from atout.server.desks.names import said, together
+from atout.server.desks.names import name_text, together
 from atout.server.personal.sums import Sums
 from atout.server.store import Reviewed
 from atout.server.wire.listings import TableInfo
@@ -34,7 +34,7 @@ class Opponent(NamedTuple):
     @property
     def id(self) -> str:
         """What tells them from others."""
-        return f"{'computer' if self.computer else 'person'}:{said(self.name).fr}"
+        return f"{'computer' if self.computer else 'person'}:{name_text(self.name).fr}"
 
 
 @dataclass(frozen=True)

@@ -54,10 +54,10 @@ class PushKey:
         return _pair(generate_private_key(SECP256R1()))
 
     @classmethod
-    def kept(cls, path: Path) -> PushKey:
+    def of_file(cls, path: Path) -> PushKey:
         """The one kept in this file, made where there is none. Raises NoPushKey."""
         try:
-            key = load_pem_private_key(keyfiles.kept(path, lambda: cls.new().private), None)
+            key = load_pem_private_key(keyfiles.read_or_make(path, lambda: cls.new().private), None)
         except OSError as error:
             reason = why(error)
             raise NoPushKey(

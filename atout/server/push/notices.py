@@ -9,7 +9,7 @@ from msgspec import Struct, json
 from atout.contract.game import home_card
 from atout.contract.terms import Text
 from atout.server.desks import offers
-from atout.server.desks.names import called, said, together
+from atout.server.desks.names import name_text, seat_name, together
 from atout.table import Setup
 
 
@@ -35,7 +35,7 @@ class Notice(Struct, frozen=True):
 def notice(why: Why, setup: Setup, who: int, tag: str, url: str, lang: str) -> bytes:
     """The notice for the person `who` at a table, or at a gathering; it leads to `url`."""
     game = home_card(offers.info(setup).preset).name
-    others = said(together(called(seat) for at, seat in enumerate(setup.seats) if at != who))
+    others = name_text(together(seat_name(seat) for at, seat in enumerate(setup.seats) if at != who))
     french = lang == "fr"
     body = f"{why.value.fr}, avec {others.fr}." if french else f"{why.value.en}, with {others.en}."
     return json.encode(Notice(game.fr if french else game.en, body, lang, tag, url))

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Raw, json
 
 from atout.puzzles import Puzzle, shipped
-from atout.server.kept.positions import kept
+from atout.server.kept.positions import kept_position
 from atout.server.puzzles.solving import following, rating_of
 from atout.server.puzzles.telling import best
 from atout.server.puzzles.views import KeptPuzzle
@@ -30,7 +30,7 @@ def ahead(player: str, attempts: Sequence[Attempt], number: int = AHEAD) -> list
     return puzzles
 
 
-def written(puzzles: Sequence[Puzzle]) -> bytes:
+def as_json(puzzles: Sequence[Puzzle]) -> bytes:
     """Puzzles as the page is told them."""
     return json.encode([_written(puzzle.id) for puzzle in puzzles])
 
@@ -39,4 +39,4 @@ def written(puzzles: Sequence[Puzzle]) -> bytes:
 def _written(id: str) -> Raw:
     puzzle = shipped()[id]
     acts = [one.act for one in puzzle.choices]
-    return Raw(json.encode(KeptPuzzle(kept(posed(puzzle, "")), best(puzzle), acts)))
+    return Raw(json.encode(KeptPuzzle(kept_position(posed(puzzle, "")), best(puzzle), acts)))

@@ -28,7 +28,7 @@ class Puzzles:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def asked(self, id: str, player: str) -> Puzzle:
+    async def puzzle_for(self, id: str, player: str) -> Puzzle:
         """The puzzle of this id; where it is empty the next one for a player, the same until he has answered it. Raises
         OptionError where there is none, or none is left."""
         if id:

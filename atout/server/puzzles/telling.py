@@ -19,7 +19,7 @@ from atout.server.puzzles import views as wire
 from atout.server.puzzles.rating import Rating
 from atout.server.puzzles.solving import rating_of, streak
 from atout.server.store import Attempt
-from atout.server.tables.hints import sight_of, written
+from atout.server.tables.hints import choice_message, sight_of
 from atout.server.wire.messages import Reason
 
 RECENT = 24
@@ -41,7 +41,7 @@ def home(attempts: Sequence[Attempt]) -> wire.PuzzlesInfo:
     ]
     recent = [wire.PuzzleTry(puzzle.id, puzzle.theme, puzzle.rating, one.solved) for one, puzzle in known[-RECENT:]]
     return wire.PuzzlesInfo(
-        rating=told(rating_of(attempts)),
+        rating=rating_message(rating_of(attempts)),
         tried=len(attempts),
         solved=sum(one.solved for one in attempts),
         streak=streak(attempts),
@@ -52,7 +52,7 @@ def home(attempts: Sequence[Attempt]) -> wire.PuzzlesInfo:
     )
 
 
-def told(rating: Rating) -> wire.PuzzleRating:
+def rating_message(rating: Rating) -> wire.PuzzleRating:
     """A rating for people."""
     return wire.PuzzleRating(round(rating.rating), round(rating.deviation), rating.sure)
 
@@ -66,8 +66,8 @@ def solution(puzzle: Puzzle, act: str, name: str, attempts: Sequence[Attempt]) -
         best(puzzle),
         counts=attempts[at].table == name,
         made=[one.act for one in puzzle.choices].index(act),
-        before=told(rating_of(attempts[:at])),
-        after=told(rating_of(attempts[: at + 1])),
+        before=rating_message(rating_of(attempts[:at])),
+        after=rating_message(rating_of(attempts[: at + 1])),
         streak=streak(attempts[: at + 1]),
     )
 
@@ -87,13 +87,13 @@ def best(puzzle: Puzzle) -> wire.PuzzleTold:
         counts=None,
         made=0,
         played=acts.index(faced(puzzle.played)),
-        choices=[written(one, sight, weighed[0]) for one in weighed],
+        choices=[choice_message(one, sight, weighed[0]) for one in weighed],
         worlds=0 if puzzle.exact else FRESH,
         reasons=[Reason(id, text(wording), precept(puzzle.rules, id)) for id, wording in reasons],
         result=[puzzle.result[own], *(points for side, points in enumerate(puzzle.result) if side != own)],
         level=puzzle.rating,
-        before=told(Rating()),
-        after=told(Rating()),
+        before=rating_message(Rating()),
+        after=rating_message(Rating()),
         streak=0,
         position=puzzle.line(),
         fared=[wire.PuzzleRater(text(profile(name).name), right, TRIES) for name, right in raters],

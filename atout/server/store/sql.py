@@ -178,7 +178,7 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
     async def gathering(self, code: str) -> Kept | None:
         """The gathering with this short code, as recorded last."""
         rows = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
-        return kept(*rows[0]) if rows else None
+        return gathering_of(*rows[0]) if rows else None
 
     async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
@@ -188,7 +188,7 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
             since,
             limit,
         )
-        return [kept(*row) for row in rows]
+        return [gathering_of(*row) for row in rows]
 
     async def daily(self, day: str, player: str) -> Tried | None:
         """A player's try at the deal of a day."""
@@ -304,7 +304,7 @@ def values_of(tried: Tried) -> Line:
     return tried.day, tried.player, tried.code, tried.table, tried.points, tried.against
 
 
-def kept(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:
+def gathering_of(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:
     """A gathering from its columns."""
     return Kept(code, version, body, updated, bool(public))
 

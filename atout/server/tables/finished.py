@@ -107,7 +107,7 @@ def link(name: str, table: Table) -> str:
     return f"{name}-{mark(table, b'atout replay')}"
 
 
-def sent(name: str, table: Table, number: int) -> str:
+def deal_code(name: str, table: Table, number: int) -> str:
     """The code under which anybody may play the last deal of match `number` of the table `name`: it shows nothing."""
     return f"{name}-{mark(table, b'atout deal')}.{number}"
 

@@ -14,7 +14,7 @@ from atout.players.thought import Budget, Thought, Weighed
 from atout.rulebook.moment import precept
 from atout.server.desks.desk import desk_of
 from atout.server.desks.parts import card, text
-from atout.server.desks.spelt import spelt
+from atout.server.desks.spelling import spell
 from atout.server.wire import messages
 from atout.table import NOTED, Dealing, Setup, Sight
 
@@ -55,7 +55,7 @@ def weighed(choices: Iterable[Weighed], sight: Sight) -> Iterable[messages.Weigh
     listed = list(choices)
     looks = set()
     for choice in listed:
-        message = written(choice, sight, listed[0])
+        message = choice_message(choice, sight, listed[0])
         if look(message) not in looks:
             looks.add(look(message))
             yield message
@@ -66,9 +66,9 @@ def look(message: messages.Weighed) -> tuple[object, ...]:
     return (message.do, message.kind, message.go, message.laid, *sorted(card.face for card in message.cards))
 
 
-def written(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
+def choice_message(choice: Weighed, sight: Sight, first: Weighed) -> messages.Weighed:
     """One choice, its value against that of the one recommended."""
-    do, names, kind, go = spelt(choice.action, sight.shown)
+    do, names, kind, go = spell(choice.action, sight.shown)
     laid = do == "play" and names[0] in sight.shown.laid(sight.seat)
     return messages.Weighed(
         do=do,

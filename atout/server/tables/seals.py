@@ -50,7 +50,7 @@ class Seals(Struct, frozen=True):
     drawings: list[OpenDrawing]
 
 
-def shown(table: Table, viewer: int, signer: Signer | None = None) -> Seals:
+def seals_of(table: Table, viewer: int, signer: Signer | None = None) -> Seals:
     """The seals of a table, for one of those who see it. Who looks on some time behind is told no key."""
     setup, rules = table.setup, table.setup.rules
     drawings = [] if late(table, viewer) else table.drawings.open()
@@ -86,12 +86,12 @@ def statements(table: Table, viewer: int, signer: Signer | None) -> str | None:
 def drawing(drawn: Drawn) -> OpenDrawing:
     """One of them."""
     (opening,) = sealing.opened([drawn])
-    gave = [given(drawn, entry) for entry in drawn.entries]
+    gave = [drawing_part(drawn, entry) for entry in drawn.entries]
     return OpenDrawing(
         opening.drawing, opening.commit, opening.key, opening.words, opening.hashes, gave, list(drawn.withheld)
     )
 
 
-def given(drawn: Drawn, entry: Entry) -> Given:
+def drawing_part(drawn: Drawn, entry: Entry) -> Given:
     """One thing that it gave."""
     return Given(PLACES if isinstance(entry, Places) else CARDS, str(entry), list(drawn.out_of))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from atout.contract.terms import Refusal
 from atout.server.desks.desk import desk_of
 from atout.server.desks.happened import happened
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.offers import info
 from atout.server.desks.parts import sitting, text
 from atout.server.ops.signing import Signer
@@ -30,7 +30,7 @@ def joined(place: Place, table: Table, acked: int, signer: Signer | None = None)
         place.seat,
         table.position(place.seat),
         replace(info(setup), lesson=lesson(setup), course=course_info(setup), together=setup.agreed is not None),
-        desk.sheets(table.match, [called(seat) for seat in sitting(setup, sight)]),
+        desk.sheets(table.match, [seat_name(seat) for seat in sitting(setup, sight)]),
         desk.rows(table.match),
         desk.view(sight, setup),
         acked,
@@ -44,7 +44,7 @@ def refused(n: int, refusal: Refusal) -> messages.Refused:
     return messages.Refused(n, refusal.clause, text(refusal))
 
 
-def told(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.Frames]:
+def messages_of(steps: list[Frame], setup: Setup, acked: int | None) -> list[messages.Frames]:
     """The messages that tell what happened: a new one for what closes another seat's turn to declare, drawing or a
     partner's passing, and for a question that only the viewer knows of.
 

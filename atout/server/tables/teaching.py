@@ -13,9 +13,9 @@ from atout.contract.match import AnyMatch
 from atout.contract.terms import OptionError, Text
 from atout.contract.wire import Word
 from atout.rulebook.courses import AHEAD, DEAL, Course, Press, Step, Tip, courses
-from atout.rulebook.staging import meant
+from atout.rulebook.staging import entry_of
 from atout.server.desks.parts import text
-from atout.server.desks.spelt import spelt
+from atout.server.desks.spelling import spell
 from atout.server.tables.computers import QUICK
 from atout.server.wire import messages, played
 from atout.table import Dealing, Entry, Seat, Setup, Sight, Table
@@ -100,12 +100,12 @@ class Teaching:
         if self.press == DEAL:
             return self._course.entries(self._deals, match)
         due = self._due
-        return (meant(match, due.move),) if due and due.first else ()
+        return (entry_of(match, due.move),) if due and due.first else ()
 
     def due(self) -> Entry:
         """The entry that the table makes by itself now; None where it waits for the learner, or nothing is due."""
         due = self._due
-        return meant(self._table.match, due.move) if due and not (due.asked or due.first) else None
+        return entry_of(self._table.match, due.move) if due and not (due.asked or due.first) else None
 
     @property
     def ahead(self) -> bool:
@@ -228,7 +228,7 @@ def fits(move: str, action: Word) -> bool:
 
 def pointed(match: AnyMatch, due: Due, sight: Sight) -> tuple[list[str], str]:
     """The handles of the cards a move takes, and the button that does it, as the page names them."""
-    action = meant(match, due.move).action
-    do, cards, kind, _ = spelt(action, sight.shown)
+    action = entry_of(match, due.move).action
+    do, cards, kind, _ = spell(action, sight.shown)
     control = kind or CONTROLS.get(do, str(action).split()[0])
     return [sight.handles[card] for card in cards if card in sight.handles], control

@@ -78,4 +78,4 @@ class Telling:
         return True
 
     def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
-        return [messages.encode(message) for message in shown.told(frames, self._table.setup, acked)]
+        return [messages.encode(message) for message in shown.messages_of(frames, self._table.setup, acked)]

@@ -171,7 +171,7 @@ class Connection:
 
     def _refuse(self, command: messages.Command, text: Text) -> None:
         """Say why a command does not come to a table."""
-        metrics.heard(command, metrics.REFUSED)
+        metrics.count_command(command, metrics.REFUSED)
         self.fail(getattr(command, "n", None), text)
 
     async def _create(self, command: messages.Opening) -> None:
@@ -180,14 +180,14 @@ class Connection:
             if not self._allowances.take(Kind.TABLES, self._caller):
                 return self._refuse(command, TOO_MANY_TABLES)
             opened = self._opened[command.n] = await self._lobby.create(command, self._player)
-        metrics.heard(command, metrics.RECORDED)
+        metrics.count_command(command, metrics.RECORDED)
         self.say(opened)
 
     async def _gather(self, command: Gather) -> None:
         if not self._allowances.take(Kind.GATHERINGS, self._caller):
             return self._refuse(command, TOO_MANY_TABLES)
         code = await self._lobby.gatherings.open(command, self._player, self._allowances.mark(self._caller))
-        metrics.heard(command, metrics.RECORDED)
+        metrics.count_command(command, metrics.RECORDED)
         self.say(messages.Created(command.n, code))
 
     async def _come(self, command: Enter | messages.Join, content: str | bytes) -> None:
@@ -205,7 +205,7 @@ class Connection:
                 break
             self._relay = await Relay.to(node, self._caller, self.send, self.moved)
             if self._relay:
-                metrics.heard(command, metrics.RELAYED)
+                metrics.count_command(command, metrics.RELAYED)
                 return await self._relay.send(content)
             await self._lobby.owners.suspect(node)
             await asyncio.sleep(PAUSE)
@@ -215,7 +215,7 @@ class Connection:
         self._guest = await self._lobby.gatherings.enter(command.code, self, self._caller)
         if self._guest is None:
             return self._refuse(command, await self._lost(command.code) or UNKNOWN)
-        metrics.heard(command, metrics.ANSWERED)
+        metrics.count_command(command, metrics.ANSWERED)
 
     async def _arrange(self, command: messages.Arrangement) -> None:
         if self._guest is None:
@@ -223,7 +223,7 @@ class Connection:
         if isinstance(command, Begin) and not self._allowances.take(Kind.TABLES, self._caller):
             return self._refuse(command, TOO_MANY_TABLES)
         recorded = await self._lobby.gatherings.carry_out(self._guest, command)
-        metrics.heard(command, metrics.RECORDED if recorded else metrics.ANSWERED)
+        metrics.count_command(command, metrics.RECORDED if recorded else metrics.ANSWERED)
 
     async def _join(self, command: messages.Join) -> None:
         entered = await self._lobby.enter(command, self._caller)

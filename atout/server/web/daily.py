@@ -27,7 +27,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
     async def page(request: Request) -> Response:
         return await document(request, "daily/index.html", words.daily(lobby.daily_preset))
 
-    async def told(request: Request) -> Response:
+    async def today(request: Request) -> Response:
         line = await lobby.daily(caller(request).player)
         return Response(json.encode(line), media_type="application/json", headers=NEVER_KEPT)
 
@@ -35,24 +35,24 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         deal = None
         with suppress(AtoutError):  # the page itself will say what is wrong
             if lobby.allowances.take(Kind.REPLAYS, caller(request)):
-                deal = await lobby.sent(request.path_params["code"])
-        return await document(request, "daily/sent.html", words.sent(deal))
+                deal = await lobby.sent_deal(request.path_params["code"])
+        return await document(request, "daily/sent.html", words.sent_deal(deal))
 
     async def sending(request: Request) -> Response:
         code = await lobby.sending(request.path_params["code"], caller(request).player)
         return answer(listings.Sending(code) if code else None)
 
-    async def sent(request: Request) -> Response:
+    async def sent_deal(request: Request) -> Response:
         if not lobby.allowances.take(Kind.REPLAYS, caller(request)):
             return refused(TOO_MANY, 429)
-        return answer(await lobby.sent(request.path_params["code"]))
+        return answer(await lobby.sent_deal(request.path_params["code"]))
 
     return [
         Route("/deal/{code}", landing),
         Route("/api/sending/{code}", sending),
-        Route("/api/sent/{code}", sent),
+        Route("/api/sent/{code}", sent_deal),
         *(Route(address, page) for address in PAGES),
-        Route("/api/daily", told),
+        Route("/api/daily", today),
     ]
 
 

@@ -16,7 +16,7 @@ from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
 from atout.server.pages.replays import NEVER_KEPT, refused
-from atout.server.pages.reviews.sending import answered, sent
+from atout.server.pages.reviews.sending import answered, body_of
 from atout.server.pages.static import Asset
 from atout.server.puzzles import kept
 from atout.server.puzzles.views import Handed
@@ -41,7 +41,7 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         standing = await lobby.puzzles(caller(request).player)
         return Response(json.encode(standing), media_type="application/json", headers=NEVER_KEPT)
 
-    async def told(request: Request) -> Response:
+    async def solution_of(request: Request) -> Response:
         solution = await lobby.puzzle_told(request.path_params["code"], caller(request).player)
         if solution is None:
             return refused(NOT_ANSWERED, 404)
@@ -49,13 +49,13 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 
     async def ahead(request: Request) -> Response:
         puzzles = await lobby.puzzles_ahead(caller(request).player)
-        body = await asyncio.to_thread(kept.written, puzzles)
+        body = await asyncio.to_thread(kept.as_json, puzzles)
         response = Asset.of(body, ".json").response(request)
         response.headers.update(NEVER_KEPT)
         return response
 
     async def hand_in(request: Request) -> Response:
-        reply = await sent(request, Handed)
+        reply = await body_of(request, Handed)
         if isinstance(reply, Response):
             return reply
         who = caller(request)
@@ -71,5 +71,5 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
         Route("/api/puzzles", stands),
         Route("/api/puzzles/ahead", ahead),
         Route("/api/puzzles/tries", hand_in, methods=["POST"]),
-        Route("/api/puzzles/at/{code}", told),
+        Route("/api/puzzles/at/{code}", solution_of),
     ]

@@ -97,10 +97,10 @@ def serve(
         peers = advertised(listening, advertise, secure=entrance.tls is not None) if store else None
         database = open_store(data, store, address=peers)
         signing_key = signing_key or beside(data, NAME)
-        signer = Signer.kept(signing_key)
+        signer = Signer.of_file(signing_key)
         sender = None
         if push:
-            sender = Sender(database, PushKey.kept(signing_key.with_name(PUSH_NAME)), contacts.address(push))
+            sender = Sender(database, PushKey.of_file(signing_key.with_name(PUSH_NAME)), contacts.address(push))
     except AtoutError as error:
         sys.stderr.write(f"{error.fr if language == 'fr' else error.en}\n")
         raise SystemExit(CANNOT_START) from None

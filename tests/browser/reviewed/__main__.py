@@ -7,7 +7,7 @@ from msgspec import json
 import atout
 from atout.records import Record, write_record
 from atout.review import review
-from atout.server.pages.reviews.writing import sent
+from atout.server.pages.reviews.writing import review_message
 from tests.browser.reviewed import MATCH, REVIEW
 
 NAMES = ("Léa", "Marcel")
@@ -20,7 +20,7 @@ def main() -> None:
     while match.turn is not None:
         match.apply(players[match.turn](match.view(match.turn)))
     MATCH.write_text(write_record(match, names=NAMES), encoding="utf-8")
-    document = sent(review(Record(match, NAMES), 0))
+    document = review_message(review(Record(match, NAMES), 0))
     REVIEW.write_bytes(json.encode(document) + b"\n")
 
 

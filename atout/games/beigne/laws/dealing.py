@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from atout.arbiter.asked import cards, yes_no
+from atout.arbiter.fact_types import cards, yes_no
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.cards.words import Text
 

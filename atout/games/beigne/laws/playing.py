@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import one_of, yes_no
+from atout.arbiter.fact_types import one_of, yes_no
 from atout.arbiter.law import Case, Code, Irregularity, Measure, Offer, when
 from atout.arbiter.words import CODES
 from atout.cards.deck import FULL

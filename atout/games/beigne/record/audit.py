@@ -17,7 +17,7 @@ from atout.games.beigne.events import DealEnded, Event
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.presets import options_on_top
 from atout.kernel import Record as KernelRecord
-from atout.records.audited import AuditEvent, compared, followed, same, shown, structs, written
+from atout.records.audited import AuditEvent, audit_fields, compared, figure_text, followed, same, structs
 from atout.records.record import Record, refuse_free
 
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
@@ -47,7 +47,7 @@ def hands_of(match: Match) -> list[Hand]:
             number += 1
         elif isinstance(event, DealEnded):
             hands[number].sheet = event.sheet
-        elif (row := written(event)) is not None:
+        elif (row := audit_fields(event)) is not None:
             hands[number].events.append(row)
     return hands
 
@@ -185,7 +185,7 @@ def _begun(hand: AuditHand) -> Match:
 
 def _demand(right: bool, name: str, content: object) -> None:
     if not right:
-        raise RecordError(f"{name} cannot be {shown(content)}", f"{name} ne peut être {shown(content)}")
+        raise RecordError(f"{name} cannot be {figure_text(content)}", f"{name} ne peut être {figure_text(content)}")
 
 
 def _follow(hand: AuditHand, match: Match) -> None:

@@ -38,7 +38,7 @@ BARE = {
 }
 
 
-def called(names: Sequence[str]) -> tuple[str, ...]:
+def seat_labels(names: Sequence[str]) -> tuple[str, ...]:
     """How each seat is called in the items: by one plain word of its own."""
     words = labels(names)
     clash = any(CARD.fullmatch(name) or name in HEADS for name in words)

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from atout.games.beigne import Acted, DealDraw, Entry, Match, NewPack, Play
 from atout.games.beigne.events import Event, TrickTaken
-from atout.games.beigne.record.items import called, item
+from atout.games.beigne.record.items import item, seat_labels
 from atout.records import text
 from atout.records.lines import hands_of
 from atout.records.record import Record
@@ -40,7 +40,7 @@ class Writer(text.Writer[Match]):
 
     def labels(self) -> tuple[str, ...]:
         """How each seat is called in the lines."""
-        return called(self.names)
+        return seat_labels(self.names)
 
     def result(self) -> str:
         """Who has won with which scores, or that nobody has."""

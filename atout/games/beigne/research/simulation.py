@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, stream
+from atout.display import Grid, Tabled
 from atout.games.beigne.kernels.deal import act, begin, run
 from atout.games.beigne.kernels.random_play import fresh_pack, start_match
 from atout.games.beigne.kernels.state import OVER, SEATS, new_action, new_state, observe
@@ -16,7 +17,6 @@ from atout.games.beigne.players.weights import weights_of
 from atout.games.beigne.rules import REDEAL, Rules
 from atout.kernel import contents, kernel, kernel_call, popcount, record
 from atout.research.statistics import spread
-from atout.shown import Grid, Tabled
 
 LONGEST = 128  # hands a match; the last place holds all that is longer
 

@@ -9,7 +9,7 @@ from atout.cards import FULL
 from atout.games.beigne import Bid, Keep, Leave, Play, Sheet, View
 from atout.games.beigne.screen import free as free_beigne
 from atout.games.beigne.screen import views
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.parts import card, handle, laid, nearest, text, watching
 from atout.server.desks.parts import cards as written
 from atout.server.wire.structs import Card, Suit
@@ -36,7 +36,7 @@ def dealing(sight: Sight, position: Dealing, setup: Setup) -> views.BeigneView:
     seats = [
         views.BeigneSeat(
             seat=at,
-            name=called(who),
+            name=seat_name(who),
             computer=who.computer is not None,
             score=position.scores[at],
             went=None,
@@ -104,7 +104,7 @@ def seat(at: int, position: View, setup: Setup) -> views.BeigneSeat:
     """One seat of a position."""
     return views.BeigneSeat(
         seat=at,
-        name=called(setup.seats[at]),
+        name=seat_name(setup.seats[at]),
         computer=setup.seats[at].computer is not None,
         score=position.scores[at],
         went=position.went(at),

@@ -87,7 +87,7 @@ def is_play(action: Action) -> bool:
     return isinstance(action, Play)
 
 
-def spelt(acts: Iterable[Action]) -> Iterator[str]:
+def typed_words(acts: Iterable[Action]) -> Iterator[str]:
     """What only a free table knows, by the word one types."""
     return (str(act) for act in acts if act.free)
 

@@ -54,7 +54,7 @@ class BeigneSession(Session):
         for laid in view.last_trick if view.last_winner is not None else ():
             yield laid.seat, draw_card(laid.card, self.language)
 
-    def meant(self, answer: str) -> Action:
+    def read_answer(self, answer: str) -> Action:
         """The action that an answer means. Raises NotationError with what to type."""
         view = self.match.view(HUMAN)
         hand = screen.sorted_hand(view)

@@ -32,7 +32,7 @@ class FreeBeigne(FreeSession, BeigneSession):
         """The keys."""
         return super().help() + screen_free.keys(self.match.rules, self.language)
 
-    def meant(self, answer: str) -> Action:
+    def read_answer(self, answer: str) -> Action:
         """The action that an answer means. Raises NotationError with what to type."""
-        action: Action = self.free_act(answer) or super().meant(answer)
+        action: Action = self.free_act(answer) or super().read_answer(answer)
         return action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from atout.cli.screens import texts, told, words_free
+from atout.cli.screens import sentences, texts, words_free
 from atout.contract.match import Rules
 from atout.games.beigne.actions import Action, Keep, Play
 from atout.games.beigne.events import Event
@@ -33,15 +33,15 @@ def sentence(event: Event, own: int | None, names: Sequence[str], language: str,
     happened: Any = event
     if event.do in QUIET or getattr(happened, "irregularity", "") == "foreign_card":  # the card that is shown tells it
         return ""
-    listener = told.Listener("atout.games.beigne", own, names, language)
+    listener = sentences.Listener("atout.games.beigne", own, names, language)
     return words_free.sentence(event, listener, _besides(happened, listener), rules)
 
 
-def _besides(event: Any, listener: told.Listener) -> told.Given:
+def _besides(event: Any, listener: sentences.Listener) -> sentences.Given:
     """What some events give their sentence besides their fields."""
     match event.do:
         case "draw_for_deal":
-            return told.drawn_for_deal(event, listener)
+            return sentences.drawn_for_deal(event, listener)
         case "take_back":
             return {"first": texts.card(event.card, listener.language)}
         case "show_foreign":
@@ -64,7 +64,7 @@ CHOICES = {
 }
 
 
-def spelt(view: View, action: Action, language: str) -> str:
+def spell(view: View, action: Action, language: str) -> str:
     """An action in words."""
     if isinstance(action, Play):
         return texts.card(action.card, language)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from atout.arbiter.asked import also
+from atout.arbiter.fact_types import also
 from atout.arbiter.law import Case, Code, Irregularity, Measure, Offer, when
 from atout.arbiter.words import CODES
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import BEFORE_PLAY, COUNT, MISSING, STOCK_LEFT
 from atout.games.bezique.laws.quebec import QUEBEC
 from atout.games.bezique.laws.quebec_dealing import EXCESS_FACTS
 from atout.games.bezique.laws.quebec_playing import REVOKE_FACTS, revoke_lapsed
+from atout.games.bezique.laws.questions import BEFORE_PLAY, COUNT, MISSING, STOCK_LEFT
 from atout.games.bezique.laws.shared import (
     EXCESS_PAID,
     REVOKE_PAID,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import also, cards, one_of
+from atout.arbiter.fact_types import also, cards, one_of
 from atout.arbiter.law import Case, Code, Irregularity, Measure, Offer, when
 from atout.arbiter.words import CODES
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import DRAWN, MISSING, SCORE, STOCK_LEFT
 from atout.games.bezique.laws.britannica_dealing import DEALING
 from atout.games.bezique.laws.quebec import QUEBEC
 from atout.games.bezique.laws.quebec_dealing import DEAL_POINTS, FINED, IN_PLAY, SURPLUS_DRAWN
 from atout.games.bezique.laws.quebec_playing import REVOKE_FACTS, revoke_lapsed
+from atout.games.bezique.laws.questions import DRAWN, MISSING, SCORE, STOCK_LEFT
 from atout.games.bezique.laws.shared import (
     EXCESS_PAID,
     FINE,

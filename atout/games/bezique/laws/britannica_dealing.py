@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import also, yes_no
+from atout.arbiter.fact_types import also, yes_no
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import BEFORE_PLAY, COUNT, MISSING, SCORE, SURPLUS, WHOSE
+from atout.games.bezique.laws.questions import BEFORE_PLAY, COUNT, MISSING, SCORE, SURPLUS, WHOSE
 from atout.games.bezique.laws.shared import EXCESS_FINE, compulsory, deal_accepted, fine, new_deal, nothing, only
 
 LOOKED = yes_no("looked", "Qui n'a pas donné a-t-il regardé ses cartes ?", "Has the non-dealer looked at his cards?")

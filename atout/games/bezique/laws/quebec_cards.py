@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import also, cards, yes_no
+from atout.arbiter.fact_types import also, cards, yes_no
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import COUNTED, DRAWN, TWO_LEFT
+from atout.games.bezique.laws.questions import COUNTED, DRAWN, TWO_LEFT
 from atout.games.bezique.laws.shared import compulsory, nothing, searched_tricks
 
 CHOOSE_OF_TWO = Measure("choose_of_two", 1)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import also, number, one_of
+from atout.arbiter.fact_types import also, number, one_of
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import ALL_DRAWN, BEFORE_PLAY, COUNT, MISSING, SCORE, STOCK_LEFT, SURPLUS, WHOSE
+from atout.games.bezique.laws.questions import ALL_DRAWN, BEFORE_PLAY, COUNT, MISSING, SCORE, STOCK_LEFT, SURPLUS, WHOSE
 from atout.games.bezique.laws.shared import ANNUL, EXCESS_PAID, ONE_LONG, compulsory, deal_accepted, new_deal, nothing
 
 MOMENTS = (

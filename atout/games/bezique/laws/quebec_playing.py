@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import also, cards, number, yes_no
+from atout.arbiter.fact_types import also, cards, number, yes_no
 from atout.arbiter.law import Case, Irregularity, Measure, Offer, when
 from atout.cards.words import Text
-from atout.games.bezique.laws.asked import ANSWERED, COUNTED, DUTY, LED, STOCK_LEFT
-from atout.games.bezique.laws.shared import REVOKE_PAID, compulsory, nothing, told
+from atout.games.bezique.laws.questions import ANSWERED, COUNTED, DUTY, LED, STOCK_LEFT
+from atout.games.bezique.laws.shared import REVOKE_PAID, compulsory, nothing, with_reason
 
 TAKE_BACK = Text("Retrancher les points de l'annonce.", "Take the points of the declaration back.")
 
@@ -27,7 +27,7 @@ def revoke_lapsed(free: str, price: str, head: str, silent: Text | None = None) 
             "It is no fault: as long as there is a stock one plays what one likes.",
             when(stock_left=True),
         ),
-        too_late if silent is None else told(too_late, silent),
+        too_late if silent is None else with_reason(too_late, silent),
         nothing(
             (head,),
             "À cette table, rien n'oblige à jouer plus fort.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atout.arbiter.asked import number, one_of, yes_no
+from atout.arbiter.fact_types import number, one_of, yes_no
 from atout.arbiter.law import when
 
 MOST_CARDS = 15

@@ -220,10 +220,12 @@ def searched_tricks(clause: str) -> Irregularity:
 def borrowed(own: tuple[Irregularity, ...], lender: tuple[Irregularity, ...], why: Text) -> tuple[Irregularity, ...]:
     """A code's own irregularities in the lender's order; what it does not know itself is taken over, and told to be."""
     mine = {one.id: one for one in own}
-    return tuple(mine.get(one.id) or replace(one, cases=tuple(told(case, why) for case in one.cases)) for one in lender)
+    return tuple(
+        mine.get(one.id) or replace(one, cases=tuple(with_reason(case, why) for case in one.cases)) for one in lender
+    )
 
 
-def told(case: Case, why: Text) -> Case:
+def with_reason(case: Case, why: Text) -> Case:
     """The same case with this sentence before its note."""
     return replace(case, note=_joined(why, case.note))
 

@@ -61,7 +61,7 @@ def notice(view: object, name: str = "maitre", seed: int = 0) -> Denounce | None
     for claim in view.free.claims:
         own = claim.offender == view.seat and claim.irregularity not in SHORT
         if not own and is_so(view, claim) and attentive(view, claim, name, seed):
-            return Denounce(claim.irregularity, claim.offender, wanted(view, claim))
+            return Denounce(claim.irregularity, claim.offender, demand(view, claim))
     return None
 
 
@@ -130,7 +130,7 @@ def lacks_cards(view: View) -> bool:
     return gone < view.rules.cards.size
 
 
-def wanted(view: View, claim: FreeClaim) -> str:
+def demand(view: View, claim: FreeClaim) -> str:
     """What a player asks for: to have the deal cancelled only where it has gone badly for him."""
     if "annul" in claim.choices and len(claim.choices) > 1:
         totals = [sum(view.sources(seat).values()) for seat in range(view.rules.players)]

@@ -25,7 +25,7 @@ from atout.games.bezique.record.follow import Follower, Said
 from atout.games.bezique.record.story import DealStory, story_of
 from atout.games.bezique.rules import REPEAT_BARRED, Rules
 from atout.kernel import Record as KernelRecord
-from atout.records.audited import AuditEvent, compared, followed, same, structs, written
+from atout.records.audited import AuditEvent, audit_fields, compared, followed, same, structs
 from atout.records.record import Record, refuse_free, rules_written
 
 Snapshots = Mapping[int, list[dict[str, object]]]
@@ -62,7 +62,7 @@ def line(
         "start_scores": deal.scores,
         **({"previous_trump": previous} if previous and ruleset.packed.trump_repeat == REPEAT_BARRED else {}),
         **({"cut": {"lift": deal.lift, "guess": deal.guess}} if ruleset.cut_bonus else {}),
-        "events": [line for event in deal.events if (line := written(event))],
+        "events": [line for event in deal.events if (line := audit_fields(event))],
         "scores": deal.after,
         "sources": [row.sources for row in deal.sheet.rows],
         "over": end is not None,

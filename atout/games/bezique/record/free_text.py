@@ -28,9 +28,9 @@ def lines(match: Match, called: Sequence[str]) -> Iterator[list[str]]:
     for entry in match.log:
         begins = isinstance(entry, NewPack)
         before = again.scores
-        happened = told(list(again.enter(entry)), called, before, again.scores)
+        happened = events_text(list(again.enter(entry)), called, before, again.scores)
         head = ["", f"deal {again.deal_number}"] if begins else []
-        yield head + laid_out(written(entry, called) + (f"; {happened}" if happened else ""))
+        yield head + laid_out(entry_text(entry, called) + (f"; {happened}" if happened else ""))
 
 
 def laid_out(line: str) -> list[str]:
@@ -40,7 +40,7 @@ def laid_out(line: str) -> list[str]:
     return [f"  {part}" for part in wrap(line, WIDTH, break_long_words=False)]
 
 
-def written(entry: Entry, called: Sequence[str]) -> str:
+def entry_text(entry: Entry, called: Sequence[str]) -> str:
     """An entry with names in the place of seats."""
     words = str(entry).split()
     for at in seats_at(words):
@@ -58,7 +58,7 @@ def seats_at(words: Sequence[str]) -> tuple[int, ...]:
     return (0, {"denounce": 3, "packet": 2}[words[1]]) if words[1:2] in (["denounce"], ["packet"]) else (0,)
 
 
-def told(events: list[Event], called: Sequence[str], before: tuple[int, ...], after: tuple[int, ...]) -> str:
+def events_text(events: list[Event], called: Sequence[str], before: tuple[int, ...], after: tuple[int, ...]) -> str:
     """What happened, in the words of the form, and the totals where they changed."""
     items = [item for event in events if (item := _item(event, called))]
     return ", ".join([*items, "-".join(map(str, after))] if before != after else items)
@@ -121,7 +121,7 @@ class Reader:
             entry = self.entry(statement.split())
             match, before = self.follower.match, self.follower.match.scores
             self.follower.enter(entry)
-            right = told(self.follower.untold, self.called, before, match.scores)
+            right = events_text(self.follower.untold, self.called, before, match.scores)
             if rest.strip() and rest.strip() != right:
                 raise RecordError(
                     f"this did not happen: {rest.strip()}; but {right or 'nothing'}",

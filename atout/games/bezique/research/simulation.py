@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from atout.cards.chance import rand, stream
+from atout.display import Grid, Tabled
 from atout.games.bezique.combinations import kind_of
 from atout.games.bezique.kernels.deal import (
     DO_ANNOUNCE,
@@ -30,7 +31,6 @@ from atout.games.bezique.players.policies import decide
 from atout.games.bezique.rules import ONE_DEAL, VALUES, Rules
 from atout.kernel import contents, kernel, kernel_call, record
 from atout.research.statistics import Spread, spread, wilson
-from atout.shown import Grid, Tabled
 
 BINS = 161  # of so many points each as `bin_of` says; the last one holds all that is more
 LONGEST = 64  # deals a match; the last place holds all that is longer

@@ -17,9 +17,9 @@ def brisques(count: int, pen: Pen) -> int:
     return count if pen.setup.rules.brisque_timing != "none" else 0
 
 
-def asked(event: Asked, pen: Pen) -> dict[str, object]:
+def request(event: Asked, pen: Pen) -> dict[str, object]:
     """What a claimant asks another to agree to."""
-    return free_words.asked(event, pen.setup.rules)
+    return free_words.request_fields(event, pen.setup.rules)
 
 
 WRITTEN: Written = {
@@ -27,5 +27,5 @@ WRITTEN: Written = {
     BRISQUES: Form(int, brisques),
     Sheet: Form(views.Sheet, lambda done, pen: sheet(done, pen.names)),
     Settlement: Form(views.Settlement, lambda done, pen: settlement(done)),
-    Asked: Form(happenings.Asked, asked),
+    Asked: Form(happenings.Asked, request),
 }

@@ -24,7 +24,7 @@ from atout.games.bezique.screen import free as free_bezique
 from atout.games.bezique.screen import views
 from atout.games.bezique.screen.acts import identity
 from atout.server.desks import chouette
-from atout.server.desks.names import called
+from atout.server.desks.names import seat_name
 from atout.server.desks.parts import cards, handle, laid, nearest, sitting, text, watching
 from atout.server.wire.structs import Called, Suit
 from atout.server.wire.views import Why
@@ -49,7 +49,7 @@ def dealing(sight: Sight, position: Dealing, setup: Setup) -> views.View:
         views.SeatView(
             seat=at,
             side=rules.side(at),
-            name=called(who),
+            name=seat_name(who),
             computer=who.computer is not None,
             score=position.scores[rules.side(at)],
             hand=cards(position.hand, sight) if at == sight.seat else None,
@@ -129,7 +129,7 @@ def seat(at: int, side: int, scores: Sequence[int], who: Seat, sight: Sight, pos
     return views.SeatView(
         seat=at,
         side=side,
-        name=called(who),
+        name=seat_name(who),
         computer=who.computer is not None,
         score=scores[side],
         hand=cards(position.hand, sight) if at == sight.seat else None,

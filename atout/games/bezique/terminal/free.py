@@ -92,7 +92,7 @@ def by_itself(action: Action) -> bool:
     return action.free or isinstance(action, Draw)
 
 
-def spelt(acts: Iterable[Action]) -> Iterator[str]:
+def typed_words(acts: Iterable[Action]) -> Iterator[str]:
     """None: all have words for people."""
     yield from ()
 

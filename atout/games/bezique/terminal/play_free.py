@@ -36,9 +36,9 @@ class FreeBezique(FreeSession, BeziqueSession):
         """The keys."""
         return super().help() + screen_free.keys(self.match.rules, self.language)
 
-    def meant(self, answer: str) -> Action:
+    def read_answer(self, answer: str) -> Action:
         """The action that an answer means. Raises NotationError with what to type."""
-        action: Action = self.free_act(answer) or super().meant(answer)
+        action: Action = self.free_act(answer) or super().read_answer(answer)
         free = self.match.view(HUMAN).free
         if free and free.writes and type(action) is Declare:
             return self.written_for(action)

@@ -135,7 +135,7 @@ class Replay:
 
     def besides(self, event: Event) -> str:
         """What happened at a free table besides the play."""
-        return replaying_free.told(event, self.names, self.rules, self.language)
+        return replaying_free.sentence_of(event, self.names, self.rules, self.language)
 
     def end(self, story: Story) -> None:
         """Who won, or that nobody has."""

@@ -19,7 +19,7 @@ QUIET = ("look", "dealt_out", "count")
 """What goes without saying."""
 
 
-def told(event: Event, names: Sequence[str], rules: Rules, language: str) -> str:
+def sentence_of(event: Event, names: Sequence[str], rules: Rules, language: str) -> str:
     """What happened besides the play; empty for what the tricks tell, and on a table that is not free."""
     happened: Any = event
     penalty = rules.free_table and event.do == "mark" and happened.points < 0

@@ -161,7 +161,7 @@ def offers(view: View, names: Sequence[str], language: str, besides: Action | No
 
 def _offer(choice: Choice, view: View, language: str) -> Text:
     points = None if view.free and view.free.writes else choice.points
-    text = words.asked(choice.action, points, language, view)
+    text = words.offer(choice.action, points, language, view)
     return Text(f" {choice.key} ", KEY) + Text(f" {text}   ")
 
 

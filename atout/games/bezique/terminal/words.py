@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from atout.cards.names import suit_name
-from atout.cli.screens import texts, told
+from atout.cli.screens import sentences, texts
 from atout.cli.screens import words_free as claims
 from atout.contract.match import Rules
 from atout.contract.options import figures_of
@@ -86,16 +86,16 @@ def sentence(event: Event, own: int | None, names: Sequence[str], language: str,
     happened: Any = event
     if event.do in QUIET or (event.do == "decline" and happened.seat != own):
         return ""
-    listener = told.Listener("atout.games.bezique", own, names, language)
+    listener = sentences.Listener("atout.games.bezique", own, names, language)
     return claims.sentence(event, listener, _besides(happened, listener), rules)
 
 
-def _besides(event: Any, listener: told.Listener) -> told.Given:
+def _besides(event: Any, listener: sentences.Listener) -> sentences.Given:
     """What some events give their sentence besides their fields."""
     language = listener.language
     match event.do:
         case "draw_for_deal":
-            return told.drawn_for_deal(event, listener)
+            return sentences.drawn_for_deal(event, listener)
         case "declare":
             return {"kind": a_kind(event.kind, event.cards, language)}
         case "announce":  # the terminal shows nowhere else what it will mark
@@ -139,7 +139,7 @@ def brief(event: Event, language: str) -> str:
     return texts.named(("réclame", "claims"), language) if event.do == "claim" else ""
 
 
-def asked(action: Action, points: int | None, language: str, view: View | None = None) -> str:
+def offer(action: Action, points: int | None, language: str, view: View | None = None) -> str:
     """What an action is, as an offer: `marriage K♠ Q♠, 20`; `view` tells how things stand."""
     worth = f", {points}" if points is not None else ""
     if isinstance(action, Declare | Announce | Mark):
@@ -179,7 +179,7 @@ def asked(action: Action, points: int | None, language: str, view: View | None =
     )
 
 
-def spelt(view: View, action: Action, language: str) -> str:
+def spell(view: View, action: Action, language: str) -> str:
     """An action in words, with what it is worth."""
     points = view.points(action) if isinstance(action, Declare | Announce | Mark) else None
-    return asked(action, points, language, view)
+    return offer(action, points, language, view)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cli.screens import texts, told
+from atout.cli.screens import sentences, texts
 
 
-def besides(event: Any, listener: told.Listener) -> told.Given:
+def besides(event: Any, listener: sentences.Listener) -> sentences.Given:
     """What this event gives; nothing where its fields are enough, and of an event that every table has."""
     match event.do:
         case "withdraw":

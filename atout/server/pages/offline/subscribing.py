@@ -15,7 +15,7 @@ from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.ops.language import language
 from atout.server.pages.replays import refused
-from atout.server.pages.reviews.sending import answered, sent
+from atout.server.pages.reviews.sending import answered, body_of
 from atout.server.push.keys import can_be_read
 from atout.server.push.sending import Sender
 from atout.server.store import Store, Subscription
@@ -64,11 +64,11 @@ class Unwanted(Struct, frozen=True):
 def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
     """The address; `sender` sends the notices, None where none are sent."""
 
-    async def told(request: Request) -> Response:
+    async def sender_key(request: Request) -> Response:
         return answered(json.encode(PushInfo(sender.key if sender else "")))
 
     async def subscribe(request: Request) -> Response:
-        wish = await sent(request, Wanted)
+        wish = await body_of(request, Wanted)
         if isinstance(wish, Response):
             return wish
         if sender is None:
@@ -80,18 +80,18 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         who = caller(request)
         if not lobby.allowances.take(Kind.SUBSCRIPTIONS, who):
             return refused(TOO_MANY, 429)
-        lang = wish.lang or await spoken(wish.old, who.player) or language(request)
+        lang = wish.lang or await language_of(wish.old, who.player) or language(request)
         one = Subscription(wish.endpoint, who.player, wish.keys.p256dh, wish.keys.auth, lang)
         await store.subscribe(one, wish.old)
         return answered(b"{}")
 
-    async def spoken(old: str, player: str) -> str:
+    async def language_of(old: str, player: str) -> str:
         """In which language a browser without a page is told: as before, else as the player's newest."""
         own = await store.subscriptions(player)
         return next((one.lang for one in own if one.endpoint == old), own[0].lang if own else "")
 
     async def unsubscribe(request: Request) -> Response:
-        wish = await sent(request, Unwanted)
+        wish = await body_of(request, Unwanted)
         if isinstance(wish, Response):
             return wish
         who = caller(request)
@@ -101,7 +101,7 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         return answered(b"{}")
 
     return [
-        Route(ADDRESS, told, methods=["GET"]),
+        Route(ADDRESS, sender_key, methods=["GET"]),
         Route(ADDRESS, subscribe, methods=["POST"]),
         Route(ADDRESS, unsubscribe, methods=["DELETE"]),
     ]

@@ -124,14 +124,14 @@ ICONS = (
 def described(language: Language) -> dict[str, object]:
     """The manifest, in French or in English."""
 
-    def said(text: Text) -> str:
+    def in_language(text: Text) -> str:
         return text[language]
 
     return {
         "id": "/",
         "name": "Atout",
         "short_name": "Atout",
-        "description": said(DESCRIPTION),
+        "description": in_language(DESCRIPTION),
         "lang": language,
         "start_url": "/",
         "scope": "/",
@@ -148,5 +148,5 @@ def described(language: Language) -> dict[str, object]:
             }
             for name, sizes, purpose in ICONS
         ],
-        "shortcuts": [{"name": said(name), "url": address} for address, name in SHORTCUTS.items()],
+        "shortcuts": [{"name": in_language(name), "url": address} for address, name in SHORTCUTS.items()],
     }

@@ -33,12 +33,12 @@ class Preview:
 def previewed(page: Asset, preview: Preview, request: Request) -> Asset:
     """The page with this preview, in the language of the browser, its addresses as the request came by them."""
     code = language(request)
-    head = written(preview, code, str(request.base_url), request.url.path)
+    head = head_tags(preview, code, str(request.base_url), request.url.path)
     content = LANGUAGE.sub(f'<html lang="{code}"'.encode(), page.plain, count=1)
     return Asset.of(content.replace(TITLE, head.encode(), 1), ".html")
 
 
-def written(preview: Preview, language: Language, base: str, path: str) -> str:
+def head_tags(preview: Preview, language: Language, base: str, path: str) -> str:
     """Title and description for browsers and searches, Open Graph for the rest."""
     title, lead = preview.title[language], preview.lead[language]
     properties = {

@@ -7,9 +7,9 @@ from atout.contract.positions import FIELDS, LIST
 from atout.contract.terms import Text
 from atout.rulebook import book
 from atout.rulebook.book import games
-from atout.server.desks.names import said
-from atout.server.friends.gathering_shown import listed
+from atout.server.desks.names import name_text
 from atout.server.friends.gathering_state import Gathered
+from atout.server.friends.gathering_view import listed
 from atout.server.pages.previews.head import HOUSE, Preview
 from atout.server.wire.listings import SentDeal
 
@@ -118,12 +118,12 @@ def free(left: int, seats: int) -> Text:
     return Text(f"{left} places sur {seats} sont libres.", f"{left} seats of {seats} are free.")
 
 
-def sent(deal: SentDeal | None) -> Preview:
+def sent_deal(deal: SentDeal | None) -> Preview:
     """The link of a deal that somebody sent: what is played, by whom it was sent, against whom it is played. None: it
     cannot be played."""
     if deal is None:
         return SENT
-    title, against = named(SENT.title, Text(deal.name.fr, deal.name.en)), said(deal.opponent)
+    title, against = named(SENT.title, Text(deal.name.fr, deal.name.en)), name_text(deal.opponent)
     if not deal.sender:
         return Preview(title, Text(f"Contre {against.fr}. {SENT.lead.fr}", f"Against {against.en}. {SENT.lead.en}"))
     return Preview(

@@ -27,7 +27,7 @@ from atout.review.report import ARITHMETIC
 from atout.server.ops.logs import fault
 from atout.server.pages.reading import Unread, brief
 from atout.server.pages.reviews.line import Job, Key, Line, claimed
-from atout.server.pages.reviews.writing import sent
+from atout.server.pages.reviews.writing import review_message
 from atout.server.pages.static import Asset
 from atout.server.personal.sums import summed
 from atout.server.store import Reviewed, Store, StoreError
@@ -279,6 +279,6 @@ def work(review: Callable[..., Review] = review) -> None:
                 share=helpers(),
                 threads=cores(),
             )
-            put(answers, (DONE, (json.encode(sent(analysis)), json.encode(summed(analysis)))))
+            put(answers, (DONE, (json.encode(review_message(analysis)), json.encode(summed(analysis)))))
         except AtoutError as error:
             put(answers, (FAILED, Text(brief(error.fr), brief(error.en))))

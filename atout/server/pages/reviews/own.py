@@ -17,7 +17,7 @@ from atout.server.pages.book import Document
 from atout.server.pages.replays import TOO_MANY, refused
 from atout.server.pages.reviews.begun import BY_ITSELF, Begun
 from atout.server.pages.reviews.making import Reviews
-from atout.server.pages.reviews.sending import answered, sent, turned_away
+from atout.server.pages.reviews.sending import answered, body_of, turned_away
 from atout.server.personal.exporting import as_csv, as_json
 from atout.server.personal.figures import own_play
 from atout.server.personal.history import Past, finished
@@ -51,7 +51,7 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
     async def page(request: Request) -> Response:
         return await document(request, "own/index.html")
 
-    async def told(request: Request) -> Response:
+    async def figures(request: Request) -> Response:
         player, query = cookies.player(request), request.query_params
         under_way = len(reviews.under_way(player)) if player else 0  # before those kept, or one could be in neither
         records = await store.reviews(player) if player else []
@@ -73,14 +73,14 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
         return response
 
     async def wish(request: Request) -> Response:
-        preference = await sent(request, Wish)
+        preference = await body_of(request, Wish)
         if isinstance(preference, Response):
             return preference
         await store.prefer(cookies.player(request), BY_ITSELF, preference.by_itself)
         return answered(b"{}")
 
     async def catch_up(request: Request) -> Response:
-        choice = await sent(request, Choice)
+        choice = await body_of(request, Choice)
         if isinstance(choice, Response):
             return choice
         who = caller(request)
@@ -100,7 +100,7 @@ def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, sto
 
     return [
         *(Route(address, page) for address in PAGES),
-        Route("/api/play", told, methods=["GET"]),
+        Route("/api/play", figures, methods=["GET"]),
         Route("/api/play", forget, methods=["DELETE"]),
         Route("/api/play/export", export),
         Route("/api/play/wish", wish, methods=["POST"]),

@@ -33,7 +33,7 @@ def turned_away(request: Request) -> Response | None:
     return None if cookies.player(request) else refused(NOBODY, 403)
 
 
-async def sent(request: Request, kind: type[S]) -> S | Response:
+async def body_of(request: Request, kind: type[S]) -> S | Response:
     """What was sent; or the answer that says why it does not count."""
     if away := turned_away(request):
         return away

@@ -12,7 +12,7 @@ from atout.server.hall.lobby import Lobby
 from atout.server.pages.replays import finished_match, refused, sent_back
 from atout.server.pages.reviews.line import Key
 from atout.server.pages.reviews.making import Reviews
-from atout.server.pages.reviews.sending import answered, sent
+from atout.server.pages.reviews.sending import answered, body_of
 from atout.server.pages.static import Asset
 from atout.server.store import Store
 from atout.server.tables.finished import Finished
@@ -43,7 +43,7 @@ def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
         state = await reviews.find(Key(match.table, match.number, place), on_demand=False)
         return state if isinstance(state, Asset) else None
 
-    async def told(request: Request) -> Response:
+    async def reviews_shown(request: Request) -> Response:
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
@@ -56,7 +56,7 @@ def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
         return answered(json.encode(ReviewsShown(mine, others)))
 
     async def show(request: Request) -> Response:
-        choice = await sent(request, Showing)
+        choice = await body_of(request, Showing)
         if isinstance(choice, Response):
             return choice
         match = await finished_match(lobby, request)
@@ -77,7 +77,7 @@ def routes(lobby: Lobby, reviews: Reviews, store: Store) -> list[Route]:
         return sent_back(review, request) if review else refused(NOT_SHOWN, 403)
 
     return [
-        Route("/api/review/{code}/shown", told, methods=["GET"]),
+        Route("/api/review/{code}/shown", reviews_shown, methods=["GET"]),
         Route("/api/review/{code}/shown", show, methods=["POST"]),
         Route("/api/review/{code}/of/{place:int}", another),
     ]

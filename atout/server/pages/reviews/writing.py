@@ -9,7 +9,7 @@ from atout.players.thought import Weighed
 from atout.review import Deal, Decision, Review
 from atout.rulebook.moment import precept
 from atout.server.desks.parts import text
-from atout.server.tables.hints import look, sight_of, written
+from atout.server.tables.hints import choice_message, look, sight_of
 from atout.server.wire.messages import Reason
 from atout.server.wire.review_views import (
     Chance,
@@ -21,7 +21,7 @@ from atout.server.wire.review_views import (
 )
 
 
-def sent(review: Review) -> ReviewMade:
+def review_message(review: Review) -> ReviewMade:
     """A review as it is sent: of others' decisions it holds nothing but what they sum to with all else unexplained."""
     return ReviewMade(review.seat, review.worlds, review.unit, [_deal(deal) for deal in review.deals])
 
@@ -60,7 +60,7 @@ def _told_apart(one: Decision) -> Iterator[ReviewChoice]:
     chances = dict(zip(actions, (round(chance, 4) for chance in one.chances), strict=False))
     seen = set()
     for choice in listed:
-        message = written(choice, sight, listed[0])
+        message = choice_message(choice, sight, listed[0])
         if choice.action == one.action or look(message) not in seen:
             seen.add(look(message))
             yield ReviewChoice(
