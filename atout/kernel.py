@@ -98,16 +98,16 @@ def _lay(held: dict[str, Any], parts: Parts) -> None:
 def kernel(function: F) -> F:
     """A kernel that is folded into its callers where it is compiled: small functions then cost nothing (measured: twice
     the speed of calls)."""
-    return _made(function, True)
+    return _registered(function, True)
 
 
 def kernel_call(function: F) -> F:
     """A kernel that stays a call of its own: large, or called from many places, where folding only costs compiling. It
     is compiled once, and nothing of it in its callers (`atout/dispatch.py`)."""
-    return _made(function, False)
+    return _registered(function, False)
 
 
-def _made(function: F, inline: bool) -> F:
+def _registered(function: F, inline: bool) -> F:
     if JIT:
         return _compiled(function, inline)
     _plain.append((function, inline))

@@ -351,7 +351,7 @@ def participles() -> list[str]:
         functions = [one for one in ast.walk(tree(path)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
         for function in functions:
             fields = {ast.unparse(decorator) for decorator in function.decorator_list} & {"property", "cached_property"}
-            if PARTICIPLES.fullmatch(function.name) and not fields:
+            if PARTICIPLES.fullmatch(function.name.lstrip("_")) and not fields:
                 named.add(f"{place(path, function.lineno)} {function.name}")
         for node in (node for function in functions for node in ast.walk(function)):
             if isinstance(node, ast.arg) and PARTICIPLES.fullmatch(node.arg):

@@ -422,7 +422,7 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
         for entry in self.chance_entries():
             yield from self.enter(entry)
 
-    def _kept(self, events: Iterator[X]) -> Iterator[X]:
+    def _keep(self, events: Iterator[X]) -> Iterator[X]:
         if self.deal is None:
             before = self.snapshot()
             before.log.pop()  # the entry that is about to happen

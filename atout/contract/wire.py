@@ -360,10 +360,10 @@ class Forms(Generic[_Pen]):
         return form.hint if form else None
 
     def _plan(self, cls: type[Event]) -> _Plan[_Pen] | None:
-        plan = self._plans[cls] = self._made(cls) if cls.marks.public else None
+        plan = self._plans[cls] = self._new_plan(cls) if cls.marks.public else None
         return plan
 
-    def _made(self, cls: type[Event]) -> _Plan[_Pen]:
+    def _new_plan(self, cls: type[Event]) -> _Plan[_Pen]:
         if whole := self._forms.get(cls):
             return _Plan(cls.marks.name, whole.write, ())
         for each in (wire_fields := told_fields(cls)):

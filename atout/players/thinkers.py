@@ -47,7 +47,7 @@ def no_thought(why: str) -> NoThought:
 
 
 @dataclass(eq=False)
-class Asked:
+class Question:
     """Something asked of the worker, on whose behalf, and where its answer goes."""
 
     what: str
@@ -68,11 +68,11 @@ class Thinkers:
         self._command = command
         self._threads = threads or cores()
         self._lock = Lock()
-        self._waiting: deque[Asked] = deque()
-        self._asked: dict[int, Asked] = {}
+        self._waiting: deque[Question] = deque()
+        self._asked: dict[int, Question] = {}
         self._number = 0
         self._served: dict[str, int] = {}  # the number of the last turn of each person for whom more waits
-        self._prepared: dict[str, Asked] = {}
+        self._prepared: dict[str, Question] = {}
         self._outgoing: SimpleQueue[int | None] = SimpleQueue()
         self._process: subprocess.Popen[bytes] | None = None
         self._writer: Thread | None = None
@@ -88,7 +88,7 @@ class Thinkers:
         its budget. `whose`: for which person; however many tables one plays at, each who waits has as much as another.
         The future raises NoThought where no answer can be had.
         """
-        question = Asked(THINK, (PostedView.of(view), name, seed, budget), whose=whose)
+        question = Question(THINK, (PostedView.of(view), name, seed, budget), whose=whose)
 
         def prepared(done: Future[None]) -> None:
             if error := done.exception():
@@ -115,7 +115,7 @@ class Thinkers:
         with self._lock:
             if shape in self._prepared:
                 return
-            question = self._prepared[shape] = Asked(PREPARE, (shape,))
+            question = self._prepared[shape] = Question(PREPARE, (shape,))
         self._ask(question)
 
     def ready(self, rules: Rules) -> bool:
@@ -141,7 +141,7 @@ class Thinkers:
             if thread:
                 thread.join()
 
-    def _ask(self, question: Asked) -> None:
+    def _ask(self, question: Question) -> None:
         with self._lock:
             closed = self._closed
             if not closed:
@@ -166,7 +166,7 @@ class Thinkers:
         waiting = {question.whose for question in self._waiting}
         self._served = {whose: number for whose, number in self._served.items() if whose in waiting}
 
-    def _next(self) -> Asked | None:
+    def _next(self) -> Question | None:
         """What comes next of what there is room for: of the person for whom least is done now, then of whose last turn
         is longest ago; what was asked first."""
         room = {THINK: self._threads, PREPARE: 1}
@@ -177,7 +177,7 @@ class Thinkers:
         possible = [question for question in self._waiting if room[question.what] > 0]
         return min(possible, key=lambda one: (doing[one.whose], self._served.get(one.whose, 0)), default=None)
 
-    def _part(self, question: Asked) -> float:
+    def _part(self, question: Question) -> float:
         """How much of a core there is for this one: persons have equal parts, and what is asked for one shares his."""
         all_of_them = [*self._waiting, *self._asked.values()]
         persons = len({one.whose for one in all_of_them})
@@ -251,7 +251,7 @@ class Thinkers:
             fail(question, "the process that thinks has died")
 
 
-def shared(question: Asked, part: float) -> tuple[object, ...]:
+def shared(question: Question, part: float) -> tuple[object, ...]:
     """What is asked, with its part of the time where there are too many: nobody then waits long for a turn."""
     *rest, budget = question.given
     if part >= 1 or budget is None or budget.seconds is None:
@@ -259,7 +259,7 @@ def shared(question: Asked, part: float) -> tuple[object, ...]:
     return (*rest, replace(budget, seconds=max(LEAST_SECONDS, budget.seconds * part)))
 
 
-def fail(question: Asked, why: str) -> None:
+def fail(question: Question, why: str) -> None:
     """Say that there will be no answer."""
     if question.answer.running() or question.answer.set_running_or_notify_cancel():
         question.answer.set_exception(no_thought(why))

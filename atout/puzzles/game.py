@@ -22,7 +22,7 @@ V = TypeVar("V", contravariant=True)
 
 
 @dataclass(frozen=True)
-class Found:
+class ChoiceValues:
     """The choices of a seat, and what each is worth in each world (`values[choice][world]`), in points; `exact`: there
     is one world, counted out to the end."""
 
@@ -34,10 +34,10 @@ class Found:
 class Weigher(Protocol[V]):
     """Weighs the choices of a seat. A view goes in and nothing else, so nothing that is hidden comes out."""
 
-    def counted(self, view: V, /) -> Found | None:
+    def counted(self, view: V, /) -> ChoiceValues | None:
         """The choices of an ending and what each is worth, counted out; None where that takes too long."""
 
-    def weighed(self, view: V, seed: int, worlds: int, /) -> Found:
+    def weighed(self, view: V, seed: int, worlds: int, /) -> ChoiceValues:
         """The choices, and what each is worth in each of so many worlds that `seed` chooses."""
 
 

@@ -18,7 +18,7 @@ from atout.players.game import RecordView
 from atout.players.reasons import reasons_rather
 from atout.players.searching import think
 from atout.players.thought import Budget
-from atout.puzzles.game import THEMES, AnyPuzzles, Found, Weigher, puzzles_of
+from atout.puzzles.game import THEMES, AnyPuzzles, ChoiceValues, Weigher, puzzles_of
 from atout.puzzles.puzzle import Choice, Puzzle, clear
 from atout.puzzles.rating import missed, tried
 from atout.rulebook.lessons import faced
@@ -48,7 +48,7 @@ Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
-class Dealt:
+class PlayedDeal:
     """A deal that was played, by its number, and the puzzle that it gave, if any."""
 
     number: int
@@ -90,7 +90,7 @@ class Tally:
         return bold is None or self._counts[theme, bold] < self._counts[theme, not bold] + EVEN
 
 
-def make(preset: str, seed: int, count: int, done: list[Dealt]) -> Iterator[Dealt]:
+def make(preset: str, seed: int, count: int, done: list[PlayedDeal]) -> Iterator[PlayedDeal]:
     """Play deal after deal, from the one after those that are `done`, until there are `count` puzzles in all; each deal
     gives one at most. The same preset and seed, the same puzzles.
 
@@ -103,7 +103,7 @@ def make(preset: str, seed: int, count: int, done: list[Dealt]) -> Iterator[Deal
     number = done[-1].number if done else 0
     while maker.tally.total < count:
         number += 1
-        yield Dealt(number, maker.deal(number))
+        yield PlayedDeal(number, maker.deal(number))
 
 
 class Maker:
@@ -193,7 +193,7 @@ class Maker:
         return int(mixed(mixed(mixed(mixed(SEEDS, self.seed), deal), at), use))
 
 
-def compared(comparison: Found) -> tuple[Choice, ...]:
+def compared(comparison: ChoiceValues) -> tuple[Choice, ...]:
     """The choices, the best on average first, and what each is behind; of those that look alike the better counts."""
     means = comparison.values.mean(1)
     by_worth = sorted(range(len(means)), key=lambda at: -float(means[at]))

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from atout.contract.terms import RecordError
-from atout.puzzles.making import Dealt
+from atout.puzzles.making import PlayedDeal
 from atout.puzzles.puzzle import Puzzle, as_json, read
 
 SHIPPED = Path(__file__).parent / "shipped.jsonl.gz"
@@ -29,7 +29,7 @@ def ship(puzzles: Iterable[Puzzle]) -> bytes:
     return gzip.compress("\n".join(lines).encode(), 9, mtime=0)
 
 
-def opened(file: Path, preset: str, seed: int) -> list[Dealt]:
+def opened(file: Path, preset: str, seed: int) -> list[PlayedDeal]:
     """The deals that a file of puzzles being made holds; it is begun where it is not there. What a stop left of a last
     line is thrown away. Raises RecordError where it is a file of something else."""
     head = json.dumps({"preset": preset, "seed": seed})
@@ -47,14 +47,14 @@ def opened(file: Path, preset: str, seed: int) -> list[Dealt]:
     return [_dealt(json.loads(line)) for line in lines]
 
 
-def append(file: Path, one: Dealt) -> None:
+def append(file: Path, one: PlayedDeal) -> None:
     """Add a deal to a file of puzzles being made."""
     puzzle = as_json(one.puzzle) if one.puzzle else None
     with file.open("a", encoding="utf-8") as out:
         out.write(json.dumps({"deal": one.number, "puzzle": puzzle}) + "\n")
 
 
-def _dealt(entry: Mapping[str, object]) -> Dealt:
+def _dealt(entry: Mapping[str, object]) -> PlayedDeal:
     puzzle, number = entry["puzzle"], entry["deal"]
     assert isinstance(number, int)
-    return Dealt(number, read(puzzle) if isinstance(puzzle, dict) else None)
+    return PlayedDeal(number, read(puzzle) if isinstance(puzzle, dict) else None)

@@ -18,7 +18,7 @@ from atout.records.lines import at_line
 
 D = TypeVar("D")
 M = TypeVar("M")
-S = TypeVar("S", bound="Shown")
+S = TypeVar("S", bound="LawfulLine")
 
 NAMES = {"mark_pending": "mark"}
 """What the form calls otherwise than the game."""
@@ -91,7 +91,7 @@ class Played(Protocol):
         """Whether nothing can be done in it any more."""
 
 
-class Shown(Protocol):
+class LawfulLine(Protocol):
     """What was lawful after so many events, as a line tells it."""
 
     @property

@@ -111,7 +111,9 @@ def read(source: str, form: Form[M, E]) -> Record[M]:
     with at_line(places.get("result", 1)):
         right = form.result(walk.match)
         if document.result is not UNSET and document.result != right:
-            raise RecordError(f"wrong result: it is {_said(right)}", f"le résultat est faux, c'est {_said(right)}")
+            raise RecordError(
+                f"wrong result: it is {_in_words(right)}", f"le résultat est faux, c'est {_in_words(right)}"
+            )
     with at_line(places.get("comments", 1)):
         comments = _comments(document, len(walk.match.log))
     with at_line(places.get("seals", 1)):
@@ -141,7 +143,7 @@ def _comments(document: Document[Struct, E], entries: int) -> tuple[Comment, ...
     return tuple(Comment(remark.after, remark.text) for remark in remarks)
 
 
-def _said(result: Struct) -> str:
+def _in_words(result: Struct) -> str:
     """A result in words: its fields."""
     fields = {name: getattr(result, name) for name in result.__struct_fields__}
     return ", ".join(f"{name} {list(value) if isinstance(value, tuple) else value}" for name, value in fields.items())

@@ -90,7 +90,7 @@ def wrong(en: str, fr: str, figure: object, right: object) -> RecordError:
     return RecordError(f"wrong {en}: {figure}, it is {right}", f"{fr} : {figure} est faux, c'est {right}")
 
 
-class Dealt:
+class DealLines:
     """The lines of a deal before it is dealt: its cards by the heading they stand under, and at which line that was.
 
     `is_card` says what a card looks like.

@@ -170,7 +170,7 @@ def _start(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
+class RecordedMatch:
     """A match that was written down, the names at its seats, and the seals of its drawings where it was sealed."""
 
     match: AnyMatch
@@ -188,10 +188,10 @@ class Told:
         return before
 
 
-def read_match(text: str) -> Told:
+def read_match(text: str) -> RecordedMatch:
     """The one match that `text` tells, in any form that `atout verify` takes.
 
     Raises RecordError, at the line where there is one, for what is damaged or breaks the rules.
     """
     record = read_record(text)
-    return Told(record.match, record.names, record.seals)
+    return RecordedMatch(record.match, record.names, record.seals)

@@ -149,7 +149,7 @@ class BulkEnv:
         )  # fmt: skip
 
     def _lay_out(self, file: str | None) -> None:
-        self._shown = self._bulk.Shown(*arrays(self._layout(), file))
+        self._shown = self._bulk.Observations(*arrays(self._layout(), file))
         display = self._shown
         self.seats: NDArray[np.int8] = display.seats
         self.rewards: NDArray[np.int32] = display.rewards if self.opponent is None else display.rewards[:, LEARNER]

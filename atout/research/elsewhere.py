@@ -45,7 +45,7 @@ class Worker:
         try:
             with suppress(OSError, ValueError):  # where it has died, there is no answer
                 put(process.stdin, (function, arguments, progress is not None))
-            while answer := _heard(process.stdout):
+            while answer := _receive(process.stdout):
                 what, value = answer
                 answered = what != TOLD
                 if what == DONE:
@@ -98,7 +98,7 @@ class Workers:
             worker.close()
 
 
-def _heard(pipe: IO[bytes]) -> Any:
+def _receive(pipe: IO[bytes]) -> Any:
     """The next message; None where none comes any more."""
     try:
         return take(pipe)

@@ -14,7 +14,7 @@ from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules, View
 from atout.contract.terms import OptionError, Seat
 from atout.contract.wire import Word
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.record import AnyRecord
 from atout.review.confirming import FRESH, KEPT, NOTHING, Cost, confirmed, counted, worth_measuring
 from atout.review.game import CHANCE, Scale, Step, Values, reviews_of
@@ -85,7 +85,7 @@ def review(
     values, scale = game.values(rules, worlds, share, threads), game.scale(rules)
     reviewer = Reviewer(values, seed, scale)
     standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
-    match, side = Told(record.match, record.names).beginning(), rules.side(seat)
+    match, side = RecordedMatch(record.match, record.names).beginning(), rules.side(seat)
     new_pack, accounts = game_of(rules).new_pack, list[Account]()
     for at, entry in enumerate(entries):
         progress(at, len(entries))
@@ -130,7 +130,7 @@ def closed(account: Account, seat: int, rules: Rules, scale: Scale) -> Deal:
 
 def finished(match: AnyMatch) -> tuple[list[object], bool]:
     """The entries of a match's log up to the end of its last finished deal, and whether there are more."""
-    again = Told(match, ()).beginning()
+    again = RecordedMatch(match, ()).beginning()
     last = 0
     for at, entry in enumerate(match.log, 1):
         if any(event.do == "deal_end" for event in again.enter(entry)):

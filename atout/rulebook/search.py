@@ -72,17 +72,17 @@ def _nearness(clause: Clause, groups: tuple[str, ...]) -> float:
 def _by_id(query: str) -> list[str]:
     """The clauses whose id is meant: `B-ORD-057`, `b ord 57`, or all of a group, `IRR`."""
     name = "".join(WORD.findall(query)).upper()
-    return [id for id in book().clauses if name in _written(id)]
+    return [id for id in book().clauses if name in _spellings(id)]
 
 
 def note_of(query: str) -> Note | None:
     """The contradiction or reading whose id is meant, `AMB-25` or `amb 25`; None where that is no such id."""
     name = "".join(WORD.findall(query)).upper()
-    return next((note for id, note in book().notes.items() if name in _written(id)[:2]), None)
+    return next((note for id, note in book().notes.items() if name in _spellings(id)[:2]), None)
 
 
 @cache
-def _written(id: str) -> tuple[str, ...]:
+def _spellings(id: str) -> tuple[str, ...]:
     """The ways in which an id may be typed, without what joins its parts."""
     group, _, number = id.rpartition("-")
     bare = group.replace("-", "")

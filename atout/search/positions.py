@@ -38,27 +38,27 @@ class Position(Generic[R]):
     """A written position: the rules, and what it says by key. Raises AtoutError with what is wrong."""
 
     rules: R
-    told: Mapping[str, Any]
+    facts: Mapping[str, Any]
 
     @property
     def hands(self) -> list[list[str]]:
         """The cards still to be played, by seat."""
-        return [_words(hand) for hand in self.told.get("hands", [])]
+        return [_words(hand) for hand in self.facts.get("hands", [])]
 
     @property
     def laid(self) -> list[list[str]]:
         """Those of them that lie on the table."""
-        return [_words(cards) for cards in self.told.get("laid", [])]
+        return [_words(cards) for cards in self.facts.get("laid", [])]
 
     @property
     def trick(self) -> list[str]:
         """The cards of the unfinished trick, in their order."""
-        return _words(self.told.get("trick", []))
+        return _words(self.facts.get("trick", []))
 
     @property
     def lead(self) -> int:
         """Who leads, or has led."""
-        lead = str(self.told.get("lead", 0))
+        lead = str(self.facts.get("lead", 0))
         if not lead.isdecimal() or int(lead) >= self.rules.players:
             raise RecordError(
                 f"lead: a seat from 0 to {self.rules.players - 1} is wanted, not {lead}",
@@ -68,7 +68,7 @@ class Position(Generic[R]):
 
     def trump(self, needed: bool) -> int | None:
         """The number of the trump suit, None where none is named and none is needed."""
-        suit = str(self.told.get("trump", "")).strip()
+        suit = str(self.facts.get("trump", "")).strip()
         if suit == "" and not needed:
             return None
         if suit not in tuple(SUITS):
@@ -79,7 +79,7 @@ class Position(Generic[R]):
 
     def figures(self, key: str, count: int, default: int = 0) -> list[int]:
         """So many whole numbers; all of them `default` where nothing is said."""
-        words = _words(self.told.get(key, [str(default)] * count))
+        words = _words(self.facts.get(key, [str(default)] * count))
         if len(words) != count or not all(word.lstrip("-").isdecimal() for word in words):
             raise RecordError(
                 f"{key}: {count} whole numbers are wanted, not {' '.join(words)!r}",

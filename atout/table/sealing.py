@@ -13,7 +13,7 @@ from atout.table.entries import Entry
 
 
 @dataclass
-class Drawn:
+class PastDrawing:
     """A drawing and the entries it gave. `after`: how many entries of its match's log came before them; `out_of`: the
     cards that something was drawn from in the middle of a deal; `hashes`: what bound the words, none at tables from
     before; `open`: whether its key may be shown, which tells every card of it."""
@@ -35,7 +35,7 @@ class Drawings:
     """All drawings of a table, in their order: number 1 is the first. Only the `people` have words."""
 
     def __init__(self, secret: bytes, people: Iterable[int]) -> None:
-        self.all: list[Drawn] = []
+        self.all: list[PastDrawing] = []
         self.mark: str = mark_of(secret)
         """What tells this table apart in the hashes of its words."""
         self.stated: Statements = Statements(self.mark)
@@ -51,9 +51,9 @@ class Drawings:
         self._secret = secret
         self._people = frozenset(people)
         self._bound = False  # whether words are bound here: a table from before has drawings without
-        self._under_way: list[Drawn] = []  # those of the deal that is not over
-        self._until_match_over: list[Drawn] = []  # those of deals that are, with cards that nobody is to see yet
-        self._match: list[Drawn] = []  # those whose entries count in the match under way
+        self._under_way: list[PastDrawing] = []  # those of the deal that is not over
+        self._until_match_over: list[PastDrawing] = []  # those of deals that are, with cards that nobody is to see yet
+        self._match: list[PastDrawing] = []  # those whose entries count in the match under way
         self._state_seal()
 
     @property
@@ -89,7 +89,7 @@ class Drawings:
         """What binds a participant to this word in the drawing to come."""
         return hash_of(word, self.mark, self.number, participant)
 
-    def begin(self, drawn: Drawn, gives: tuple[Entry, ...]) -> None:
+    def begin(self, drawn: PastDrawing, gives: tuple[Entry, ...]) -> None:
         """This is drawn now, and `gives` these entries; none where it is annulled."""
         self.all.append(drawn)
         self._match.append(drawn)
@@ -148,7 +148,7 @@ class Drawings:
             if one.open
         )
 
-    def open(self) -> list[Drawn]:
+    def open(self) -> list[PastDrawing]:
         """All that may be laid open, in their order."""
         return [drawn for drawn in self.all if drawn.open]
 

@@ -35,7 +35,7 @@ from atout.table.events import Advised, MatchBegun, Undone
 from atout.table.frames import Dealing, Frame, Sight
 from atout.table.game import AnyTableGame, game_of
 from atout.table.handles import Handles
-from atout.table.sealing import Drawings, Drawn
+from atout.table.sealing import Drawings, PastDrawing
 from atout.table.setup import WATCHER, Setup
 from atout.table.sights import cards_in_sight
 
@@ -370,13 +370,13 @@ class Table:
             return sight
         return sight._replace(shown=self.game.unasked(sight.shown))
 
-    def _kept(self, number: int) -> int:
+    def _entries_before(self, number: int) -> int:
         """How many entries of the match came before entry `number`."""
         return sum(other < number for other in self._numbers)
 
     def _go_back(self, entry: Undo) -> None:
         """Play the deal again up to the entry."""
-        end, start = self._kept(entry.to), len(self._undealt.log)
+        end, start = self._entries_before(entry.to), len(self._undealt.log)
         if not start + (self._undealt.turn is None) <= end < len(self._numbers):
             raise RecordError("nothing can be taken back to there", "on ne peut rien reprendre jusque-là")
         match = self._undealt.snapshot()
@@ -451,7 +451,7 @@ class Table:
             raise RecordError("nothing is to be drawn here", "il n'y a rien à tirer ici")
         self.drawings.prove(entry.words)
         drawing, bound = self.drawings.next(entry.words), self.drawings.hashes
-        beginning = Drawn(drawing, len(self.match.log), self.game.out_of(self.match), bound)
+        beginning = PastDrawing(drawing, len(self.match.log), self.game.out_of(self.match), bound)
         self.drawings.begin(beginning, self._draw(entry.words))
 
     def _hold(self, entry: Held) -> None:

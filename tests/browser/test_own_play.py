@@ -17,7 +17,7 @@ from playwright.sync_api import Page, Route, expect
 
 from atout.players import profile
 from atout.server.personal.figures import own_play
-from atout.server.personal.history import Past
+from atout.server.personal.history import PastMatch
 from atout.server.personal.sums import DealSums, Part, Sums
 from atout.server.wire.review_views import OwnBegun
 from tests.server.test_own_figures import info
@@ -43,7 +43,7 @@ def made_up(rng: random.Random, number: int, skill: float) -> DealSums:
     return DealSums(number, 0.0, round(rng.gauss(0, 90), 2), errors, kinds, precepts)
 
 
-def many(reviewed: int = 14, missing: int = 2) -> list[Past]:
+def many(reviewed: int = 14, missing: int = 2) -> list[PastMatch]:
     """Matches against Boussac and a friend, played better and better; the last ones are not reviewed."""
     rng, matches = random.Random(7), []
     for at in range(reviewed + missing):
@@ -56,15 +56,15 @@ def many(reviewed: int = 14, missing: int = 2) -> list[Past]:
         )
         deals = [made_up(rng, number, 1.3 - at / (reviewed + 1)) for number in range(1, rng.randint(3, 6))]
         sums = Sums(deals) if at < reviewed else None
-        matches.append(Past(f"t{at}", 1, table, scores[0], scores[1], won, sums))
+        matches.append(PastMatch(f"t{at}", 1, table, scores[0], scores[1], won, sums))
     rubicon = info("rubicon", name="Boussac", updated=1_759_000_000.0)
-    return [Past("r", 1, rubicon, 1010, 700, True, None), *matches]
+    return [PastMatch("r", 1, rubicon, 1010, 700, True, None), *matches]
 
 
 class Told:
     """A server that tells of these matches; what the page sends it."""
 
-    def __init__(self, page: Page, past: list[Past]) -> None:
+    def __init__(self, page: Page, past: list[PastMatch]) -> None:
         self.past, self.kept, self.by_itself, self.under_way = past, sum(one.sums is not None for one in past), False, 0
         self.sent: list[tuple[str, str, Any]] = []
         self.slow: list[Route] | None = None

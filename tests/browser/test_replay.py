@@ -20,7 +20,7 @@ from records.test_seals import sealed
 from atout import Match
 from atout.games import beigne
 from atout.records import write_record
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.server.hall.lobby import PUT_AWAY
 from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
@@ -43,7 +43,7 @@ def written(preset: str = "ordinary") -> str:
 
 @cache
 def shown() -> Replay:
-    record = Told(ordinary(), NAMES[:2])
+    record = RecordedMatch(ordinary(), NAMES[:2])
     return replay(record, Finished(record, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
 
 
@@ -182,7 +182,7 @@ def opened_freely(page: Page, server: str, game: str) -> Replay:
     names = NAMES[: match.rules.players]
     page.goto(f"{server}/replay")
     page.get_by_label("Choose a file").set_input_files(file(write_record(match, names=names)))
-    record = Told(match, names)
+    record = RecordedMatch(match, names)
     return replay(record, Finished(record, "0123456789abcdef-" + "0" * 24, 1, 1, 1))
 
 

@@ -14,8 +14,8 @@ from atout import Match, Play
 from atout.cli import app
 from atout.contract.game import rules_of
 from atout.contract.terms import OptionError, RecordError
-from atout.puzzles.game import DECLARING, ENDING, WINNING, Found, puzzles_of
-from atout.puzzles.making import EVEN, Dealt, Tally, compared, leads
+from atout.puzzles.game import DECLARING, ENDING, WINNING, ChoiceValues, puzzles_of
+from atout.puzzles.making import EVEN, PlayedDeal, Tally, compared, leads
 from atout.puzzles.puzzle import as_json
 from atout.puzzles.shelf import append, opened, shipped
 
@@ -23,7 +23,7 @@ from atout.puzzles.shelf import append, opened, shipped
 def test_of_cards_that_look_alike_the_better_counts() -> None:
     """Two queens of hearts, one of which has served: the other choices are compared with the better."""
     values = np.array([[10.0, 12.0, 14.0], [40.0, 42.0, 44.0], [30.0, 22.0, 44.0]])
-    choices = compared(Found([Play("QHa"), Play("QHb"), Play("KSa")], values, exact=False))
+    choices = compared(ChoiceValues([Play("QHa"), Play("QHb"), Play("KSa")], values, exact=False))
     assert [(one.act, one.behind, one.error) for one in choices] == [("QH", 0.0, 0.0), ("KS", 10.0, 5.8)]
     assert leads(choices, 10.0, 1.0)
     assert not leads(choices, 10.5, 1.0)
@@ -35,14 +35,14 @@ def test_a_file_is_gone_on_with_where_it_was_left(tmp_path: Path) -> None:
     file = tmp_path / "made.jsonl"
     puzzle = next(iter(shipped().values()))
     assert opened(file, "ordinary", 1) == []
-    deals = [Dealt(1, None), Dealt(2, puzzle)]
+    deals = [PlayedDeal(1, None), PlayedDeal(2, puzzle)]
     for one in deals:
         append(file, one)
     with file.open("a") as out:
         out.write(json.dumps({"deal": 3, "puzzle": as_json(puzzle)})[:50])  # the machine was stopped
     assert opened(file, "ordinary", 1) == deals
-    append(file, Dealt(3, None))
-    assert opened(file, "ordinary", 1) == [*deals, Dealt(3, None)]
+    append(file, PlayedDeal(3, None))
+    assert opened(file, "ordinary", 1) == [*deals, PlayedDeal(3, None)]
     for preset, seed in (("variante", 1), ("ordinary", 2)):
         with pytest.raises(RecordError, match="holds other puzzles"):
             opened(file, preset, seed)

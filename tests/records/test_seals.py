@@ -24,7 +24,7 @@ from atout.contract.terms import RecordError
 from atout.games import beigne, bezique
 from atout.records import Record, read_record
 from atout.records.checked_seals import check, faults
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.seals import Seal, drawn
 
 PAGE = (Path(__file__).parents[2] / "docs" / "seals.md").read_text(encoding="utf-8")
@@ -321,7 +321,7 @@ def test_older_seals_still_verify() -> None:
     """From before words were bound; but not after a drawing whose words were."""
     match, seals = sealed("beigne", 6, table="")
     assert list(faults(match, seals)) == []
-    assert check([Told(match, (), seals)]).sentence.en == (
+    assert check([RecordedMatch(match, (), seals)]).sentence.en == (
         "The deals are sealed and right: 2. Seals from before words were bound, which the server could have chosen: 2."
         " No signature of a server."
     )
@@ -338,7 +338,7 @@ def test_an_annulled_drawing_is_in_the_record(form: str) -> None:
     back: Any = read_record(Record(match, seals=seals).write(form))
     assert back.seals == seals
     assert list(faults(match, seals)) == []
-    assert check([Told(match, (), seals)]).sentence.en == (
+    assert check([RecordedMatch(match, (), seals)]).sentence.en == (
         "The deals are sealed and right: 2. Drawings annulled, a word having been withheld: 1."
         " No signature of a server."
     )

@@ -19,7 +19,7 @@ from atout.contract.terms import RecordError
 from atout.records import read_record, saved
 from atout.records.checked_seals import check
 from atout.records.proofs import proofs
-from atout.records.reading import Told, write_record
+from atout.records.reading import RecordedMatch, write_record
 from atout.records.seals import Mark, Seal
 from atout.records.statements import SAYS
 from atout.server.ops.signing import Signer
@@ -54,14 +54,14 @@ def played(preset: str = "ordinary", seed: int = 1, friend: str = "b", **options
 
 
 @cache
-def told(**how: Any) -> Told:
+def told(**how: Any) -> RecordedMatch:
     """What such a table gives away, signed."""
     record = finished(played(**how), SERVER)
     assert record
     return record
 
 
-def written(form: str, of: Told) -> str:
+def written(form: str, of: RecordedMatch) -> str:
     return write_record(of.match, form, of.names, of.seals)
 
 
@@ -83,10 +83,10 @@ def test_signatures_read_back_and_are_right(form: str, preset: str) -> None:
     assert checked.sentence.en.endswith(f"Signed statements: {len(stated)}. Key: {SERVER.fingerprint}.")
 
 
-def change(at: int, **how: Any) -> Callable[[Told], Told]:
+def change(at: int, **how: Any) -> Callable[[RecordedMatch], RecordedMatch]:
     """The same record with one seal changed."""
 
-    def changed(it: Told) -> Told:
+    def changed(it: RecordedMatch) -> RecordedMatch:
         seals = list(it.seals)
         seals[at] = replace(seals[at], **how)
         return replace(it, seals=tuple(seals))
@@ -94,13 +94,13 @@ def change(at: int, **how: Any) -> Callable[[Told], Told]:
     return changed
 
 
-def other_places(it: Told) -> Told:
+def other_places(it: RecordedMatch) -> RecordedMatch:
     first, *rest = it.seals
     marks = tuple(Mark(one.kind, one.place + 1, "5a" * 32, one.signature) for one in first.signed)
     return replace(it, seals=(replace(first, signed=marks), *rest))
 
 
-def other_cards(it: Told) -> Told:
+def other_cards(it: RecordedMatch) -> RecordedMatch:
     """All is signed for this record, but of another match is stated that it ended here."""
     *_, end = check([it]).signed
     assert end.statement.kind == "over"
@@ -110,7 +110,7 @@ def other_cards(it: Told) -> Told:
     return replace(it, seals=(*it.seals[:-1], replace(last, signed=marks)))
 
 
-TAMPERED: dict[str, Callable[[Told], Told]] = {
+TAMPERED: dict[str, Callable[[RecordedMatch], RecordedMatch]] = {
     "a word": change(1, words=("c", "")),
     "a key": change(1, key="5a" * 32),
     "a seal": change(1, commit="5a" * 32),

@@ -15,14 +15,14 @@ os.environ["ATOUT_JIT"] = "0"  # it weighs nothing that would be worth compiling
 import atout.catalogue  # noqa: F401
 from atout.contract.terms import OptionError
 from atout.players.thought import Weighed
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.review import Deal, Decision, Luck, Review
 from atout.server.pages.reviews import making
 
 
 def first_lead(record: Any, seat: int) -> tuple[int, Any, Any]:
     """Where a seat first leads to a trick: how many entries stand before, what it sees, what it does."""
-    match = Told(record.match, ()).beginning()
+    match = RecordedMatch(record.match, ()).beginning()
     for entry, taken in enumerate(record.match.log):
         if match.turn == seat and not match.view(seat).trick and taken.action.do == "play":
             return entry, match.view(seat), taken.action

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from atout.server.ops.addresses import Networks
 from atout.server.ops.cookies import known
-from atout.server.store import Kept, Place, SqliteStore, chain
+from atout.server.store import Place, SqliteStore, StoredGathering, chain
 from atout.server.store.sqlite.backup import backup
 from server.earlier_formats import TO_THE_THIRD
 from server.friends import FRIENDS, friends
@@ -94,8 +94,8 @@ def test_cookies_of_an_older_file_are_written_over(file: Path) -> None:
     async def fill() -> None:
         await store.create(chain.follow("t", None, b"row"), [Place("code", "t", 0, OLD), Place("shown", "t", 1, "")])
         body = {"host": OLD, "members": [{"player": OLD, "name": "Léa"}, {"player": OTHER, "name": "Noé"}], "table": ""}
-        await store.gather(Kept("BCDFGH", 1, json.dumps(body, ensure_ascii=False).encode(), 1.0, True))
-        await store.gather(Kept("BCDFGJ", 1, b"damaged", 1.0, True))
+        await store.gather(StoredGathering("BCDFGH", 1, json.dumps(body, ensure_ascii=False).encode(), 1.0, True))
+        await store.gather(StoredGathering("BCDFGJ", 1, b"damaged", 1.0, True))
 
     asyncio.run(fill())
     store.close()

@@ -18,7 +18,7 @@ from atout.server.limits.callers import Caller
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.addresses import Networks
 from atout.server.ops.cookies import known
-from atout.server.store import Kept, NotSaved, SqliteStore
+from atout.server.store import NotSaved, SqliteStore, StoredGathering
 from server.friends import NAMES, Friend, friend, friends, gathered
 from server.house import House, Process, free_port, serving
 
@@ -441,7 +441,7 @@ def test_a_full_disk_changes_nothing(file: Path) -> None:
     class Failing(SqliteStore):
         failing = False
 
-        async def gather(self, gathering: Kept) -> None:
+        async def gather(self, gathering: StoredGathering) -> None:
             if self.failing:
                 raise NotSaved("Nothing was recorded (disk full).", "Rien n'a été enregistré (disque plein).")
             await super().gather(gathering)
@@ -535,7 +535,7 @@ def test_one_unreadable_gathering_stops_no_other(file: Path, monkeypatch: pytest
 
     async def play() -> None:
         store = SqliteStore(file)
-        await store.gather(Kept("BCDFGH", 1, b'{"offer": 3}', time.time(), True))
+        await store.gather(StoredGathering("BCDFGH", 1, b'{"offer": 3}', time.time(), True))
         async with serving(store) as house, friends(house, 2) as (léa, noé):
             code = await léa.gather(public=True)
             broken = await noé.enter("BCDFGH")

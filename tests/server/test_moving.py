@@ -10,7 +10,18 @@ import pytest
 from typer.testing import CliRunner
 
 from atout.cli import app
-from atout.server.store import Attempt, Holder, Kept, Key, Reviewed, SqliteStore, Store, Subscription, Summary, chain
+from atout.server.store import (
+    Attempt,
+    Holder,
+    Key,
+    Reviewed,
+    SqliteStore,
+    Store,
+    StoredGathering,
+    Subscription,
+    Summary,
+    chain,
+)
 from atout.server.store.moving import move
 from atout.server.store.opening import open_store
 from atout.server.store.sql import SqlStore
@@ -27,10 +38,10 @@ async def furnish(store: Store) -> None:
     await store.keep_review(Reviewed("two", 1, 0, 1, 4.5, b"{}", bytes(range(256))))
     await store.show_review("two", 1, 0, visible=True)
     await store.prefer("player-two", "reviews", on=True)
-    await store.gather(Kept("BCDFGH", 1, b'{"table": "one"}', 2.25, True))
+    await store.gather(StoredGathering("BCDFGH", 1, b'{"table": "one"}', 2.25, True))
     await store.attempt(Attempt("somebody", 1, "ordinary-1-20", "one", True, 1662.5, 290.25, 0.06))
     await store.subscribe(Subscription("https://push.example/1", "player-two", "key", "secret", "fr"))
-    await store.gather(Kept("JKLMNP", 1, b"{}", 3.5, False))
+    await store.gather(StoredGathering("JKLMNP", 1, b"{}", 3.5, False))
 
 
 async def furniture(store: Store) -> list[object]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from records.matches import ordinary
 
 from atout.players import PLAYERS
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.server.desks.names import player, recorded, seat_name, together
 from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
@@ -50,7 +50,7 @@ def test_a_name_that_is_the_same_in_both_is_sent_once() -> None:
 
 def test_a_record_is_read_in_both_languages() -> None:
     """It has the French name of a computer player, or the English one, and the winds of seats without a name."""
-    record = Told(ordinary(), ("South", "Débutant"))
+    record = RecordedMatch(ordinary(), ("South", "Débutant"))
     assert replay(record).names == [Text("Sud", "South"), Text("Débutant", "Beginner")]
     assert recorded("Beginner") == Text("Débutant", "Beginner")
     assert recorded("Léa") == "Léa"
@@ -59,7 +59,7 @@ def test_a_record_is_read_in_both_languages() -> None:
 
 
 def test_whoever_looks_at_his_own_match_is_not_called_south() -> None:
-    record = Told(ordinary(), ("South", "Boussac"))
+    record = RecordedMatch(ordinary(), ("South", "Boussac"))
     own = Finished(record, "code", 0, 1, 1)
     assert replay(record, own).names == ["", "Boussac"]
     assert replay(record, replace(own, me=1)).names == [Text("Sud", "South"), "Boussac"]

@@ -14,7 +14,7 @@ from atout.review.report import ARITHMETIC
 from atout.server.desks.parts import text
 from atout.server.personal.exporting import as_csv
 from atout.server.personal.figures import FEW, mean, own_play, students
-from atout.server.personal.history import Listed, Past, finished
+from atout.server.personal.history import Listed, PastMatch, finished
 from atout.server.personal.sums import DealSums, Part, Sums
 from atout.server.store import Reviewed
 from atout.server.wire.listings import Ended, TableInfo
@@ -38,10 +38,12 @@ def deal(number: int = 1, luck: float = 0.0, **kinds: float) -> DealSums:
     return DealSums(number, 0.0, luck, sum(kinds.values()), parts, {})
 
 
-def match(*deals: DealSums, **more: object) -> Past:
+def match(*deals: DealSums, **more: object) -> PastMatch:
     """A match with these deals reviewed."""
     table = info(**more)  # type: ignore[arg-type]
-    return Past("t", 1, table, table.scores[0], table.scores[1], 0 in table.winners, Sums([*deals]) if deals else None)
+    return PastMatch(
+        "t", 1, table, table.scores[0], table.scores[1], 0 in table.winners, Sums([*deals]) if deals else None
+    )
 
 
 def test_every_finished_match_of_a_table_is_listed_with_its_review() -> None:

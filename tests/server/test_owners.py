@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from atout.review.report import ARITHMETIC
-from atout.server.pages.reading import Unread
+from atout.server.pages.reading import UnreadableRecord
 from atout.server.pages.reviews import making
 from atout.server.pages.reviews.line import Key, claimed
 from atout.server.pages.static import Asset
@@ -59,7 +59,7 @@ def test_one_process_of_a_hall_makes_a_review(process: Process, monkeypatch: pyt
         async with asyncio.timeout(20):
             while isinstance(state := await reviews.find(key), ReviewWorking):
                 await asyncio.sleep(0.02)
-        assert isinstance(state, Asset if keeps else Unread)
+        assert isinstance(state, Asset if keeps else UnreadableRecord)
         assert await owner(first, claimed(key)) == 0, "it is given back"
         await reviews.close()
 

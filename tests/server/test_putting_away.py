@@ -18,7 +18,7 @@ from atout.cli import app
 from atout.server.hall import keeping
 from atout.server.hall.lobby import Lobby
 from atout.server.ops.cookies import known
-from atout.server.store import Kept, Place, SqliteStore, Store, StoreError, chain, putting_away
+from atout.server.store import Place, SqliteStore, Store, StoredGathering, StoreError, chain, putting_away
 from atout.server.store.opening import open_store
 from atout.server.store.sqlite.schema import VERSION
 from atout.server.web.app import create_app
@@ -65,8 +65,8 @@ def days(clock: Clock, count: float) -> None:
     clock.now += count * DAY
 
 
-def gathering(code: str, at: str, updated: float, version: int = 1) -> Kept:
-    return Kept(code, version, json.dumps({"phase": "playing", "table": at}).encode(), updated, True)
+def gathering(code: str, at: str, updated: float, version: int = 1) -> StoredGathering:
+    return StoredGathering(code, version, json.dumps({"phase": "playing", "table": at}).encode(), updated, True)
 
 
 def test_what_nobody_comes_to_is_put_away_and_nothing_else(store: Store, clock: Clock) -> None:

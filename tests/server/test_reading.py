@@ -16,9 +16,9 @@ from records.matches import ordinary, played
 import atout
 from atout.contract.terms import RecordError
 from atout.records import write_record
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.server.pages import reading, replaying
-from atout.server.pages.reading import Reader, Unread, answer
+from atout.server.pages.reading import Reader, UnreadableRecord, answer
 from atout.server.pages.static import Asset
 from server.house import House, serving
 
@@ -70,7 +70,7 @@ def test_what_is_hostile_is_refused_soon_and_briefly(kind: str) -> None:
     began = time.process_time()
     outcome = answer(hostile()[kind].encode())
     assert time.process_time() - began < 6
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, UnreadableRecord)
     assert outcome.status == 422
     assert outcome.why.fr != outcome.why.en
     assert len(outcome.why.en) <= reading.LONGEST + 1
@@ -78,7 +78,7 @@ def test_what_is_hostile_is_refused_soon_and_briefly(kind: str) -> None:
 
 def test_bytes_that_are_no_text_are_refused() -> None:
     outcome = answer(b"\xff\xfe" * 1000)
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, UnreadableRecord)
     assert outcome.why.en == "This file is no text."
 
 
@@ -86,13 +86,13 @@ def test_a_match_is_measured_before_it_is_played_again(monkeypatch: pytest.Monke
     monkeypatch.setattr(replaying, "MOST_ENTRIES", 20)
     monkeypatch.setattr(replaying, "_Walk", None)
     with pytest.raises(RecordError, match="too long"):
-        replaying.replay(Told(ordinary(), ("Léa", "Marcel")))
+        replaying.replay(RecordedMatch(ordinary(), ("Léa", "Marcel")))
 
 
-def ask(*bodies: bytes, seconds: float = 60.0, together: bool = False) -> list[Asset | Unread]:
+def ask(*bodies: bytes, seconds: float = 60.0, together: bool = False) -> list[Asset | UnreadableRecord]:
     """What a reader answers, one after the other or together."""
 
-    async def work() -> list[Asset | Unread]:
+    async def work() -> list[Asset | UnreadableRecord]:
         reader = Reader((sys.executable, "-c", FAKE), seconds)
         try:
             if together:
@@ -107,21 +107,21 @@ def ask(*bodies: bytes, seconds: float = 60.0, together: bool = False) -> list[A
 def test_a_record_that_takes_too_long_is_given_up_and_the_next_is_read() -> None:
     first, second, third = ask(text().encode(), b"for ever", text().encode(), seconds=5.0)
     assert isinstance(first, Asset)
-    assert isinstance(second, Unread)
+    assert isinstance(second, UnreadableRecord)
     assert second.why == reading.TOO_MUCH
     assert isinstance(third, Asset)
 
 
 def test_a_process_that_dies_of_a_record_is_started_again() -> None:
     first, second = ask(b"dies", text().encode())
-    assert isinstance(first, Unread)
+    assert isinstance(first, UnreadableRecord)
     assert isinstance(second, Asset)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory has no such bound")
 def test_a_record_that_takes_too_much_memory_is_refused() -> None:
     (outcome,) = ask(b"hungry")
-    assert isinstance(outcome, Unread)
+    assert isinstance(outcome, UnreadableRecord)
     assert outcome.why == reading.TOO_MUCH
 
 
@@ -129,7 +129,7 @@ def test_only_so_many_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reading, "WAITING", 3)
     outcomes = ask(*[text().encode()] * 5, together=True)
     assert [isinstance(one, Asset) for one in outcomes] == [True, True, True, False, False]
-    assert {one.status for one in outcomes if isinstance(one, Unread)} == {503}
+    assert {one.status for one in outcomes if isinstance(one, UnreadableRecord)} == {503}
 
 
 def post(house: House, body: bytes) -> int:

@@ -28,7 +28,7 @@ from atout.games import beigne
 from atout.games.bezique.presets import PRESETS
 from atout.players import player
 from atout.records import Record, write_record
-from atout.records.reading import Told, read_match
+from atout.records.reading import RecordedMatch, read_match
 from atout.server.desks.offers import info
 from atout.server.ops.cookies import known
 from atout.server.pages import replaying
@@ -83,7 +83,7 @@ def test_every_preset_is_shown_from_its_record(preset: str) -> None:
 
 
 def test_the_first_step_of_a_deal_shows_it_dealt() -> None:
-    replayed = replay(Told(ordinary(), ("Léa", "Marcel")))
+    replayed = replay(RecordedMatch(ordinary(), ("Léa", "Marcel")))
     deal = next(mark for mark in replayed.marks if mark.kind == "deal")
     assert [len(hand) for hand in replayed.steps[deal.step].hands] == [8, 8]
     assert replayed.names == ["Léa", "Marcel"]
@@ -92,7 +92,7 @@ def test_the_first_step_of_a_deal_shows_it_dealt() -> None:
 
 def test_a_step_says_how_far_it_is_in_the_log() -> None:
     match = ordinary()
-    steps = replay(Told(match, ("Léa", "Marcel"))).steps
+    steps = replay(RecordedMatch(match, ("Léa", "Marcel"))).steps
     assert [step.entry for step in steps] == sorted(step.entry for step in steps)
     assert steps[-1].entry == len(match.log)
     lead = next(at for at, entry in enumerate(match.log) if str(entry).endswith("KSa"))
@@ -193,7 +193,7 @@ def test_what_tells_no_match_is_refused(written: str, message: str) -> None:
 def test_a_match_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replaying, "MOST_STEPS", 20)
     with pytest.raises(RecordError, match="too long"):
-        replay(Told(ordinary(), ("Léa", "Marcel")))
+        replay(RecordedMatch(ordinary(), ("Léa", "Marcel")))
 
 
 # Turning points -----------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def test_a_match_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def turns(*deals: list[tuple[int, ...]], falling: bool = False) -> list[ReplayMark]:
     """The turning points of deals told by the scores after each step."""
-    first = replay(Told(ordinary(), ("Léa", "Marcel"))).steps[-1]
+    first = replay(RecordedMatch(ordinary(), ("Léa", "Marcel"))).steps[-1]
     steps = []
     for number, deal in enumerate(deals, 1):
         view = type(first.view)(**{**{f: getattr(first.view, f) for f in first.view.__struct_fields__}, "deal": number})
@@ -211,12 +211,14 @@ def turns(*deals: list[tuple[int, ...]], falling: bool = False) -> list[ReplayMa
 
 def test_the_seals_of_a_match_are_worked_out_again() -> None:
     match, seals = sealed("ordinary", 3)
-    assert replay(Told(match, ("Léa", "Paul"))).seals is None
-    right = replay(Told(match, ("Léa", "Paul"), seals)).seals
+    assert replay(RecordedMatch(match, ("Léa", "Paul"))).seals is None
+    right = replay(RecordedMatch(match, ("Léa", "Paul"), seals)).seals
     assert right
     assert right.text.en == f"The deals are sealed and right: {len(seals)}. No signature of a server."
     assert right.faults == []
-    wrong = replay(Told(match, ("Léa", "Paul"), (replace(seals[0], words=("other", "words")), *seals[1:]))).seals
+    wrong = replay(
+        RecordedMatch(match, ("Léa", "Paul"), (replace(seals[0], words=("other", "words")), *seals[1:]))
+    ).seals
     assert wrong
     assert wrong.text.fr.startswith("Les scellés ne sont pas justes")
     assert wrong.faults

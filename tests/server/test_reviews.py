@@ -18,11 +18,11 @@ from records.matches import ordinary
 
 import atout
 from atout.players.thought import Weighed
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.review import Deal, Decision, Review
 from atout.review.report import ARITHMETIC
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
-from atout.server.pages.reading import Unread
+from atout.server.pages.reading import UnreadableRecord
 from atout.server.pages.reviews import making
 from atout.server.pages.reviews.line import Job, Key
 from atout.server.pages.reviews.making import Reviews
@@ -167,7 +167,7 @@ def test_why_there_was_none_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch
 
 def begun(reviews: Reviews, key: Key, on_demand: bool = True) -> Job:
     """A review of a match of the tests, begun."""
-    job = reviews.begin(key, Told(ordinary(), ("Léa", "Marcel")), 0, "player", on_demand)
+    job = reviews.begin(key, RecordedMatch(ordinary(), ("Léa", "Marcel")), 0, "player", on_demand)
     assert job
     return job
 
@@ -207,7 +207,7 @@ def test_where_no_process_starts_those_in_line_are_told_so() -> None:
             async with asyncio.timeout(30):
                 while job.outcome is None:
                     await asyncio.sleep(0.02)
-            assert isinstance(job.outcome, Unread)
+            assert isinstance(job.outcome, UnreadableRecord)
         await reviews.close()
 
     asyncio.run(told())
@@ -359,7 +359,7 @@ def test_a_decision_is_taken_again_at_a_table_of_practice(file: Path) -> None:
             sheet = next(event.sheet for event in ordinary().events if event.do == "deal_end")
             points = [row.after - row.before for row in sheet.rows]
             assert (joined["game"]["tried"], joined["game"]["before"]) == (1, points), "how it ended then"
-            again = Told(ordinary(), ()).beginning()
+            again = RecordedMatch(ordinary(), ()).beginning()
             for entry in log[:lead]:
                 list(again.enter(entry))
             mine, other = sorted(view["seats"], key=lambda seat: seat["seat"])

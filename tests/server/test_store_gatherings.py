@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from atout.server.ops.cookies import known
-from atout.server.store import Conflict, Kept, Place, SqliteStore, StoreError, Summary, chain
+from atout.server.store import Conflict, Place, SqliteStore, StoredGathering, StoreError, Summary, chain
 from server import earlier_formats
 
 
 def kept(
     version: int = 1, body: bytes = b"{}", updated: float = 1.0, public: bool = False, code: str = "BCDFGH"
-) -> Kept:
-    return Kept(code, version, body, updated, public)
+) -> StoredGathering:
+    return StoredGathering(code, version, body, updated, public)
 
 
 def test_a_gathering_reads_back_as_recorded_last(store: SqliteStore) -> None:

@@ -9,7 +9,7 @@ import pytest
 from atout.contract.match import AnyMatch
 from atout.contract.terms import RecordError
 from atout.records.checked_seals import check, faults
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.seals import Seal
 from atout.table import Hashes, Table, Words, parse_entry
 from table.play import setup, step
@@ -178,4 +178,4 @@ def test_what_was_not_bound_and_what_was_annulled_is_told() -> None:
 
 def said(match: AnyMatch, *seals: Seal) -> str:
     """What is told of these seals."""
-    return check([Told(match, (), seals)]).sentence.en
+    return check([RecordedMatch(match, (), seals)]).sentence.en

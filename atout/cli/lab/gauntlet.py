@@ -128,7 +128,7 @@ def show(result: Gauntlet, rules: Rules, console: Console, lang: str) -> None:
             n(half * result.unit, form), n(one.standing.deal_share, ".1%"),
         )  # fmt: skip
     console.print(table)
-    mean, worst = _told(result.mean, lang), _told(result.worst_effect, lang)
+    mean, worst = _figures(result.mean, lang), _figures(result.worst_effect, lang)
     unit, saved = n(result.unit, form), n(result.saved, ".2f")
     summary = Text(
         f"En moyenne : [bold]{mean}[/]. Au pire, contre {result.worst} : {worst}.",
@@ -176,13 +176,13 @@ def show_promotion(promotion: Promotion, rules: Rules, console: Console, lang: s
         )  # fmt: skip
     console.print(table)
     for each in (new, old):
-        mean, worst = _told(each.mean, lang), _told(each.worst_effect, lang)
+        mean, worst = _figures(each.mean, lang), _figures(each.worst_effect, lang)
         summary = Text(
             f"{each.player} en moyenne : {mean}. Au pire, contre {each.worst} : {worst}.",
             f"{each.player} on average: {mean}. Worst, against {each.worst}: {worst}.",
         )
         console.print(summary[lang])
-    more = _told(promotion.mean, lang)
+    more = _figures(promotion.mean, lang)
     console.print(
         Text(f"De plus que {old.player} : [bold]{more}[/].", f"More than {old.player}: [bold]{more}[/].")[lang]
     )
@@ -247,6 +247,6 @@ def _half(measure: Measure) -> float:
     return (high - low) / 2
 
 
-def _told(measure: Measure, lang: str) -> str:
+def _figures(measure: Measure, lang: str) -> str:
     mean, low, high = (localized(at, "+.3f", lang) for at in (measure.mean, *measure.interval))
     return Text(f"{mean} σ (95 % : {low} à {high})", f"{mean} σ (95 %: {low} to {high})")[lang]

@@ -34,7 +34,7 @@ class Drawing(Protocol[V]):
         """The table as the seat of a view sees it."""
 
 
-class Handed(Protocol):
+class HandView(Protocol):
     """A view of a seat with its hand."""
 
     @property
@@ -92,7 +92,7 @@ def show(standing: Standing, view: View, names: Sequence[str], console: Console,
     if standing.seat is None:
         for seat in range(standing.rules.players):
             if seat != view.seat:
-                hand = cast(Handed, part_of(game).view_of(standing, Seat(seat))).hand
+                hand = cast(HandView, part_of(game).view_of(standing, Seat(seat))).hand
                 console.print(Line(f"  {names[seat]}  ") + draw_cards(hand, lang))
 
 

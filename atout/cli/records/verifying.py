@@ -55,28 +55,28 @@ def verify(
 
 
 @dataclass(frozen=True)
-class Verified:
+class FileVerdict:
     """What came of one file: its signed statements, and whether anything in it is not right."""
 
     signed: tuple[Signed, ...]
     wrong: bool
 
 
-def _verified(file: Path, console: Console, lang: str) -> Verified:
+def _verified(file: Path, console: Console, lang: str) -> FileVerdict:
     text = files.text_of(file)
     if signatures.looks_like(text):
         return statements(file, text, console, lang)
     if looks_like(text):
-        return Verified((), not sheet_right(file, text, console, lang))
+        return FileVerdict((), not sheet_right(file, text, console, lang))
     records = files.records(file, text)
     right = Text(f"{file} est juste : parties vérifiées, {len(records)}.", f"{file} is right: {len(records)} verified.")
     console.print(right[lang], style="bold green", soft_wrap=True)
     checked = check(records)
     sealed(checked, console, lang)
-    return Verified(checked.signed, bool(checked.faults))
+    return FileVerdict(checked.signed, bool(checked.faults))
 
 
-def statements(file: Path, text: str, console: Console, lang: str) -> Verified:
+def statements(file: Path, text: str, console: Console, lang: str) -> FileVerdict:
     """Check a file of signed statements, and say what came of it. Raises RecordError, naming the file."""
     with files.naming(file):
         signed = signatures.read(text)
@@ -93,10 +93,10 @@ def statements(file: Path, text: str, console: Console, lang: str) -> Verified:
         verdict = Text(f"{file} : toutes les signatures sont justes.", f"{file}: every signature is right.")
     style = "bold red" if wrong or lies else "bold green"
     console.print(f"{verdict[lang]} {sentence[lang]}", style=style, markup=False, soft_wrap=True)
-    return Verified(signed, bool(wrong or lies))
+    return FileVerdict(signed, bool(wrong or lies))
 
 
-def compared(files_: Sequence[Verified], console: Console, lang: str) -> bool:
+def compared(files_: Sequence[FileVerdict], console: Console, lang: str) -> bool:
     """Say whether what the files say was signed agrees; True where nothing contradicts anything."""
     one, other = (it.signed for it in files_)
     alone = [*proofs(one), *proofs(other)]

@@ -71,7 +71,7 @@ def arbiter(
     if as_json:
         typer.echo(json.dumps(ruling_json(ruling), ensure_ascii=False))
     else:
-        typer.echo("\n".join(_told(one, ruling, lang)))
+        typer.echo("\n".join(_lines(one, ruling, lang)))
 
 
 def _rules(preset: str, option: list[str] | None, players: int | None) -> Rules:
@@ -121,7 +121,7 @@ def _answered(rules: Rules, one: Irregularity, facts: dict[str, object], lang: s
     """The facts with every question answered that was still open. Raises ArbiterError for a wrong fact given before."""
     while open_questions := questions(rules, one.id, facts):
         question = open_questions[0]
-        answer = _meant(question, _prompt(_asked(question, lang)), lang)
+        answer = _answer_of(question, _prompt(_wording(question, lang)), lang)
         try:
             questions(rules, one.id, {**facts, question.key: answer})
         except ArbiterError as error:
@@ -131,7 +131,7 @@ def _answered(rules: Rules, one: Irregularity, facts: dict[str, object], lang: s
     return facts
 
 
-def _asked(question: Fact, lang: str) -> str:
+def _wording(question: Fact, lang: str) -> str:
     """A question as it is put, its answers numbered."""
     lines = [question.ask[lang], *(f"{n:3}  {text[lang]}" for n, (_, text) in enumerate(question.choices, 1))]
     if question.kind == "yes_no":
@@ -139,7 +139,7 @@ def _asked(question: Fact, lang: str) -> str:
     return "\n".join(lines)
 
 
-def _meant(question: Fact, answer: str, lang: str) -> str:
+def _answer_of(question: Fact, answer: str, lang: str) -> str:
     """What an answer means: the word for a number, cards as records write them."""
     if question.kind == "choice" and answer.isdecimal() and 1 <= int(answer) <= len(question.choices):
         return question.choices[int(answer) - 1][0]
@@ -159,7 +159,7 @@ def _prompt(question: str) -> str:
         raise ArbiterError("the questions were not answered", "les questions sont restées sans réponse") from None
 
 
-def _told(one: Irregularity, ruling: Ruling, lang: str) -> list[str]:
+def _lines(one: Irregularity, ruling: Ruling, lang: str) -> list[str]:
     """The ruling, line by line."""
     french = lang == "fr"
     colon = " : " if french else ": "

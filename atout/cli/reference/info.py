@@ -61,11 +61,11 @@ def info(lang: Language = "", json: Json = False) -> None:
     table.add_row("atout", __version__)
     for key, value in facts.items():
         if key in WORDS:
-            table.add_row(WORDS[key][lang], _shown(value, lang))
+            table.add_row(WORDS[key][lang], _cell(value, lang))
     Console().print(table)
 
 
-def _shown(value: object, lang: str) -> str:
+def _cell(value: object, lang: str) -> str:
     if isinstance(value, dict):
         taken = localized(value["bytes"] / 1e6, ",.0f", lang)
         size = Text(f"{taken} Mo", f"{taken} MB")[lang] if value["bytes"] else NOT_THERE[lang]

@@ -37,7 +37,7 @@ def presets(lang: Language = "", json: Json = False) -> None:
     """
     cards = [home_card(name) for name in all_presets()]
     if json:
-        typer.echo(dumps([_told(card, lang) for card in cards], ensure_ascii=False))
+        typer.echo(dumps([_preset_json(card, lang) for card in cards], ensure_ascii=False))
         return
     table = Table(box=None, pad_edge=False)
     for column in PRESET_COLUMNS:
@@ -51,7 +51,7 @@ def presets(lang: Language = "", json: Json = False) -> None:
     Console().print(table)
 
 
-def _told(card: HomeCard, lang: str) -> dict[str, object]:
+def _preset_json(card: HomeCard, lang: str) -> dict[str, object]:
     """A preset for programs."""
     return {
         "preset": card.id,

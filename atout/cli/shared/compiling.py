@@ -43,14 +43,14 @@ def ensure(*needed: str, talk: bool = False, lang: str = "") -> bool:
         parts = steps()
         for step in missing:
             name, work = parts[step]
-            with _said(console, Text(f"Compilation {name.fr}", f"Compiling {name.en}")[lang], lang):
+            with _timed(console, Text(f"Compilation {name.fr}", f"Compiling {name.en}")[lang], lang):
                 work()
             _stamp(step)
     return not missing
 
 
 @contextmanager
-def _said(console: Console, what: str, lang: str) -> Iterator[None]:
+def _timed(console: Console, what: str, lang: str) -> Iterator[None]:
     """Say what is being done, and how long it took."""
     start = time.monotonic()
     if console.is_terminal:
@@ -78,13 +78,13 @@ def steps() -> dict[str, tuple[Text, Callable[[], None]]]:
         for shape, label in cast(Shapes, game.part("terminal.shapes")).SHAPES.items()
     }
     return {
-        f"{what}-{shape}": (_called(called, again, label), partial(work, shape))
+        f"{what}-{shape}": (_name(called, again, label), partial(work, shape))
         for what, (called, again, work) in WORK.items()
         for shape, label in shapes.items()
     }
 
 
-def _called(called: Text, again: Text, label: Text) -> Text:
+def _name(called: Text, again: Text, label: Text) -> Text:
     """What a part is called, the first time and for each further shape."""
     part = again if label.en else called
     return Text(part.fr + label.fr, part.en + label.en)

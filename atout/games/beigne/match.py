@@ -113,7 +113,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         else:
             events = self._dealt(entry)
         self.log.append(entry)
-        return self._kept(events)
+        return self._keep(events)
 
     def _drawn_for_deal(self, entry: DealDraw) -> Iterator[Event]:
         if self.dealer is not None:

@@ -186,7 +186,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         elif self.over or self.turn is not None:
             raise RecordError("nothing is dealt while a deal is being played", "on ne donne pas pendant un coup")
         elif isinstance(entry, Restock | Blind):
-            events = self._given(entry)
+            events = self._chance_given(entry)
         elif self.free_deal and self.free_deal.waits_for_chance:
             raise RecordError("the deal is not over", "le coup n'est pas fini")
         elif isinstance(entry, DealDraw):
@@ -194,9 +194,9 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         else:
             events = self._dealt(entry)
         self.log.append(entry)
-        return self._kept(events)
+        return self._keep(events)
 
-    def _given(self, entry: Restock | Blind) -> Iterator[Event]:
+    def _chance_given(self, entry: Restock | Blind) -> Iterator[Event]:
         if not (free := self.free_deal) or not free.awaits(entry):
             raise RecordError("nothing of the kind is given now", "rien de tel n'est donné ici")
         return free.go_on(entry)

@@ -17,7 +17,7 @@ from atout.kernel import Record
 from atout.players.levels import FACULTIES
 from atout.players.racing import Floats
 from atout.players.thought import Budget
-from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING, Found
+from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING, ChoiceValues
 
 MOST_PACKS = 3
 """With more, no network tells the search what a position is worth (docs/decisions/0059-reviews.md)."""
@@ -75,20 +75,20 @@ class Weigher:
         self.rules = rules
         self.player = Maitre(rules, Budget(worlds=1), counts=True, trained=able.trained, tries=able.tries)
 
-    def counted(self, view: View) -> Found | None:
+    def counted(self, view: View) -> ChoiceValues | None:
         """The choices of an ending and what each is worth, counted out; None where that takes too long."""
         moves, weights = self.player.weigh(view.record, int(view.seat), 0)
         if len(weights.means) < 2 or weights.worlds != 1 or not view.record.strict:
             return None
-        return Found(self._actions(view, moves), weights.means.reshape(-1, 1), exact=True)
+        return ChoiceValues(self._actions(view, moves), weights.means.reshape(-1, 1), exact=True)
 
-    def weighed(self, view: View, seed: int, worlds: int) -> Found:
+    def weighed(self, view: View, seed: int, worlds: int) -> ChoiceValues:
         """The choices, and what each is worth in each of so many worlds that `seed` chooses."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
         values: Floats = np.zeros((len(moves), worlds))
         self.player.attempt(record, seat, seed, moves)(0, worlds, np.ones(len(moves), np.int64), values)
-        return Found(self._actions(view, moves), values, exact=False)
+        return ChoiceValues(self._actions(view, moves), values, exact=False)
 
     def _actions(self, view: View, moves: Record) -> tuple[Action, ...]:
         return tuple(self._action(view, moves, at) for at in range(len(moves)))

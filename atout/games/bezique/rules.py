@@ -46,7 +46,7 @@ DECKS = tuple(
 """What bésigue may be played with: packs without their sevens and eights, or with them; two jokers (B-ORD-004, R-30)."""
 
 
-def _told(deck: Deck) -> tuple[str, str]:
+def _deck_text(deck: Deck) -> tuple[str, str]:
     """A deck as a person reads it, in French and in English."""
     fr, en = (f"{deck.copies} × {deck.faces} {cards}" for cards in ("cartes", "cards"))
     return (f"{fr}, {deck.jokers} jokers", f"{en}, {deck.jokers} jokers") if deck.jokers else (fr, en)
@@ -114,7 +114,7 @@ class Rules(Spelled):
             "Des jeux de 24 cartes vont du neuf à l'as. Un joker ne prend que la levée qu'il entame.",
             "Packs of 24 cards go from nine to ace. A joker takes no trick but one it leads.",
         ),
-        (("les cartes habituelles", "the usual cards"), *map(_told, DECKS)),
+        (("les cartes habituelles", "the usual cards"), *map(_deck_text, DECKS)),
     )
     hand_size: int = option(
         8,

@@ -23,7 +23,7 @@ class Bulk(Protocol[R]):
     NETWORK: int
     """From here on policies are networks, in the order in which they are given."""
     Games: Record
-    Shown: Record
+    Observations: Record
 
     def length(self, rules: R, /) -> int:
         """Room for the facts of one position."""

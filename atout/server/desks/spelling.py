@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from atout.contract.wire import CARD, CARDS, Word, fields_of
 
 
-class Spelt(NamedTuple):
+class Spelling(NamedTuple):
     """What is done, with which cards, the kind of a declaration, whether one goes; None where the action says none."""
 
     do: str
@@ -16,7 +16,7 @@ class Spelt(NamedTuple):
     go: bool | None
 
 
-def spell(action: Word, view: Any) -> Spelt:
+def spell(action: Word, view: Any) -> Spelling:
     """An action of who sees `view`. Whoever takes the turn-up takes the card that lies there."""
     cards: tuple[str, ...] = (view.turn_up,) if action.do == "take_turn_up" else ()
     for field in fields_of(type(action)):
@@ -24,4 +24,4 @@ def spell(action: Word, view: Any) -> Spelt:
             cards += (getattr(action, field.attribute),)
         elif field.kind == CARDS:
             cards += getattr(action, field.attribute)
-    return Spelt(action.do, cards, getattr(action, "kind", None), getattr(action, "go", None))
+    return Spelling(action.do, cards, getattr(action, "kind", None), getattr(action, "go", None))

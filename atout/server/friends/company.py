@@ -169,13 +169,13 @@ class Company:
         """Carry out a command, once. Raises NotSaved, and then nothing has changed."""
         if not self._answers.known(tab.name, command.n):
             outcome = await self._do(tab.place.seat, command, now)
-            self._answers.keep(tab.name, command.n, self._written(tab, command.n, outcome))
+            self._answers.keep(tab.name, command.n, self._answer(tab, command.n, outcome))
         if answer := self._answers.get(tab.name, command.n):
             tab.listener.send(answer)
         else:
             self._told.pop(tab, None)  # he is told how things stand now
 
-    def _written(self, tab: Tab, n: int, outcome: Text | Spoken | None) -> bytes | None:
+    def _answer(self, tab: Tab, n: int, outcome: Text | Spoken | None) -> bytes | None:
         """The answer to a command; what was said all others hear at once."""
         if outcome is None:
             return None

@@ -38,7 +38,7 @@ def setup_of(state: Gathered, code: str = "", secret: bytes = b"") -> Setup:
     return Setup(rules, tuple(seats), secret, offer.chouette, agreed=state.agreed, gathering=code)
 
 
-class Shown:
+class GatheringView:
     """What a gathering looks like now, with these people `here` (their cookies), worked out once for everybody."""
 
     def __init__(self, code: str, state: Gathered, here: Collection[str]) -> None:

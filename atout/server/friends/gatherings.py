@@ -21,13 +21,25 @@ from atout.contract.terms import AtoutError, Text
 from atout.players import SEARCHES, profile
 from atout.server.friends.game_request import rules_and_seats
 from atout.server.friends.gathering_state import CALLED_OFF, Declined, Gathered, Member, Offer, checked_name
-from atout.server.friends.gathering_view import Shown, agreement, setup_of
+from atout.server.friends.gathering_view import GatheringView, agreement, setup_of
 from atout.server.friends.open_list import Line, in_turn, lined
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops.codes import new_address, new_code, new_key, spelled
-from atout.server.store import Broken, Claim, Conflict, Elsewhere, Holder, Kept, NotSaved, Place, Store, chain, log
+from atout.server.store import (
+    Broken,
+    Claim,
+    Conflict,
+    Elsewhere,
+    Holder,
+    NotSaved,
+    Place,
+    Store,
+    StoredGathering,
+    chain,
+    log,
+)
 from atout.server.tables.tabs import Listener
 from atout.server.wire import company_messages as asking
 from atout.server.wire import messages
@@ -106,16 +118,16 @@ class Circle:
         self.stirred = False
         if self.state is None:
             return
-        display = Shown(self.code, self.state, self.here)
+        display = GatheringView(self.code, self.state, self.here)
         for guest in self.guests:
             self._tell(guest, display, guest.n if guest is cause else None)
 
     def tell_one(self, guest: Guest, acked: int | None) -> None:
         """Tell one how things stand."""
         if self.state is not None:
-            self._tell(guest, Shown(self.code, self.state, self.here), acked)
+            self._tell(guest, GatheringView(self.code, self.state, self.here), acked)
 
-    def _tell(self, guest: Guest, display: Shown, acked: int | None) -> None:
+    def _tell(self, guest: Guest, display: GatheringView, acked: int | None) -> None:
         guest.listener.say(display.to(guest.player, self._way_in(guest.player), acked))
 
     def _way_in(self, player: str) -> str | None:
@@ -186,7 +198,7 @@ class Gatherings:
         while True:
             code = new_code()
             try:
-                await self._store.gather(Kept(code, 1, json.encode(state), state.since, state.open))
+                await self._store.gather(StoredGathering(code, 1, json.encode(state), state.since, state.open))
                 return code
             except Conflict:
                 continue
@@ -284,7 +296,7 @@ class Gatherings:
             async with self._try(code, caller) as circle:
                 state = circle.state
         except Elsewhere:  # there is one: no code was guessed wrong
-            state = await self._kept(code)
+            state = await self._recorded(code)
             if state and not state.member(caller.player) and not self._allowances.some(Kind.CODES, caller):
                 raise TooManyCodes(TOO_MANY_CODES) from None
         if state is None:
@@ -298,12 +310,12 @@ class Gatherings:
         counts, and who has tried too many is told of none. Raises StoreError."""
         if spelled(code) is None or not self._allowances.some(Kind.CODES, caller):
             return None
-        state = await self._kept(code)
+        state = await self._recorded(code)
         if state is None:
             self._allowances.take(Kind.CODES, caller)
         return state
 
-    async def _kept(self, code: str) -> Gathered | None:
+    async def _recorded(self, code: str) -> Gathered | None:
         """The gathering with this code, as it was recorded last."""
         record = await self._store.gathering(spelled(code) or "")
         return decoded(record) if record else None
@@ -399,7 +411,7 @@ class Gatherings:
         if after == before:
             return False
         self._check(after)
-        record = Kept(circle.code, circle.version + 1, json.encode(after), time.time(), after.open)
+        record = StoredGathering(circle.code, circle.version + 1, json.encode(after), time.time(), after.open)
         codes = circle.codes
         if after.table == before.table:
             await self._store.gather(record)
@@ -442,7 +454,7 @@ class Gatherings:
                 ):
                     circle.tell()
 
-    async def _lay(self, state: Gathered, record: Kept, last: str) -> dict[str, str]:
+    async def _lay(self, state: Gathered, record: StoredGathering, last: str) -> dict[str, str]:
         """Record a gathering together with the table at which it plays; the addresses of the seats, by browser. Who had
         opened his seat at the `last` table to other browsers finds it open there too."""
         setup = setup_of(state, record.code, secrets.token_bytes(32))
@@ -538,7 +550,7 @@ def known(circle: Circle) -> Gathered:
     return circle.state
 
 
-def decoded(record: Kept) -> Gathered:
+def decoded(record: StoredGathering) -> Gathered:
     """A gathering as it was recorded. Raises Broken where it cannot be read."""
     try:
         state = json.decode(record.body, type=Gathered)

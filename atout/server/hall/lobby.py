@@ -168,7 +168,7 @@ class Lobby:
         setup = None
         if (table := (await self._own_table(command.code, player))[1]) and table.finished:
             setup = await asyncio.to_thread(again, table.setup, table.finished, command.deal)
-        elif (table := await self._sent(command.code)) and table.finished:
+        elif (table := await self._table_of_sent_deal(command.code)) and table.finished:
             setup = await asyncio.to_thread(sent_on, table.setup, table.finished, command.name.strip())
         if setup is None:
             raise OptionError(NO_SUCH_DEAL.en, NO_SUCH_DEAL.fr)
@@ -188,7 +188,7 @@ class Lobby:
         self._let_go()
         return own.table, table
 
-    async def _sent(self, code: str) -> Table | None:
+    async def _table_of_sent_deal(self, code: str) -> Table | None:
         """The table of a deal that was sent under this code, as it was when its match was over."""
         opened, number = apart(code)
         name = linked(opened)
@@ -213,7 +213,7 @@ class Lobby:
 
     async def sent_deal(self, code: str) -> listings.SentDeal | None:
         """What is told of a deal that was sent under this code; None where there is none. Raises StoreError."""
-        table = await self._sent(code)
+        table = await self._table_of_sent_deal(code)
         return None if table is None else sent_deal_message(table.setup)
 
     async def _left(self, course: str, player: str) -> str | None:

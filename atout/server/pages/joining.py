@@ -150,14 +150,14 @@ class Joined:
     def find(self, name: str) -> Asset | None:
         """The file `name` as it is sent; None where there is none."""
         if name in STYLES:
-            return self._kept(name, STYLES[name], lambda: "".join(map(self._style, STYLES[name])))
+            return self._asset(name, STYLES[name], lambda: "".join(map(self._style, STYLES[name])))
         if not name.endswith(".js") or self._assets.find(name) is None:
             return None
         sent = self.members()
         if name in sent:
-            return self._kept(name, [one for each in sent.values() for one in each], lambda: self._joined(name, sent))
+            return self._asset(name, [one for each in sent.values() for one in each], lambda: self._joined(name, sent))
         homes = {one: joined for joined, each in sent.items() for one in each}
-        return self._kept(name, [name], lambda: alone(self._module(name), homes.get))
+        return self._asset(name, [name], lambda: alone(self._module(name), homes.get))
 
     def members(self) -> dict[str, list[str]]:
         """Each joined script with the modules sent in it, in the order in which they run."""
@@ -216,7 +216,7 @@ class Joined:
             raise CannotJoin(f"There is no {name}.")
         return asset
 
-    def _kept(self, name: str, parts: Iterable[str], maker: Callable[[], str]) -> Asset:
+    def _asset(self, name: str, parts: Iterable[str], maker: Callable[[], str]) -> Asset:
         """What was made of these parts, made anew once one of them is another."""
         stamp = tuple(asset.etag for part in parts if (asset := self._assets.find(part)))
         if self._sent.get(name, ((),))[0] != stamp:

@@ -61,8 +61,8 @@ def routes(lobby: Lobby, document: Document) -> list[Route]:
 def seen_after(ending: Finished, entries: int) -> str | None:
     """The position of the seat to act after so many entries of a finished match; None where nobody was. Raises
     RecordError at a free table, and before anything is dealt."""
-    match = ending.told.beginning()
-    for entry in ending.told.match.log[:entries]:
+    match = ending.record.beginning()
+    for entry in ending.record.match.log[:entries]:
         for _ in match.enter(entry):
             pass
     return None if match.turn is None else match.position(match.turn)

@@ -19,7 +19,7 @@ from msgspec import json
 
 from atout.contract.terms import AtoutError, RecordError, Text
 from atout.players.worker import politely_answering, put, start, take
-from atout.records.reading import Told, read_match
+from atout.records.reading import RecordedMatch, read_match
 from atout.server.pages.replaying import replay
 from atout.server.pages.static import Asset
 from atout.server.tables.finished import Finished
@@ -54,7 +54,7 @@ NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
 
 
 @dataclass(frozen=True)
-class Unread:
+class UnreadableRecord:
     """Why a record is not shown, the line where there is one, and the status of the answer."""
 
     why: Text
@@ -73,11 +73,11 @@ class Reader:
         self._waiting = 0
         self._alarm: asyncio.TimerHandle | None = None
 
-    async def replay_of(self, record: Told, ending: Finished | None) -> Asset | Unread:
+    async def replay_of(self, record: RecordedMatch, ending: Finished | None) -> Asset | UnreadableRecord:
         """A match that was finished at a table, as its replay."""
         return await self._ask(record, ending)
 
-    async def read(self, body: bytes) -> Asset | Unread:
+    async def read(self, body: bytes) -> Asset | UnreadableRecord:
         """A record that was sent, as its replay, or what is wrong with it."""
         return await self._ask(body)
 
@@ -94,9 +94,9 @@ class Reader:
                     with suppress(OSError):
                         pipe.close()
 
-    async def _ask(self, *question: object) -> Asset | Unread:
+    async def _ask(self, *question: object) -> Asset | UnreadableRecord:
         if self._waiting >= WAITING:
-            return Unread(CROWDED, 503)
+            return UnreadableRecord(CROWDED, 503)
         self._waiting += 1
         try:
             async with self._turn:
@@ -104,7 +104,7 @@ class Reader:
         finally:
             self._waiting -= 1
 
-    async def _answer(self, question: tuple[object, ...]) -> Asset | Unread:
+    async def _answer(self, question: tuple[object, ...]) -> Asset | UnreadableRecord:
         if self._alarm:
             self._alarm.cancel()
         answering = asyncio.ensure_future(asyncio.to_thread(self._exchange, question))
@@ -120,10 +120,10 @@ class Reader:
         if answer is None:
             logger.warning("A record was given up: it took too long, or too much memory.")
             self.close()
-            return Unread(TOO_MUCH, 422)
+            return UnreadableRecord(TOO_MUCH, 422)
         return answer
 
-    def _exchange(self, question: tuple[object, ...]) -> Asset | Unread | None:
+    def _exchange(self, question: tuple[object, ...]) -> Asset | UnreadableRecord | None:
         """The answer of the process; None where it has died of the question."""
         if self._process is None or self._process.poll() is not None:
             self._process = start(self._command, compiled=False)
@@ -153,15 +153,15 @@ def brief(sentence: str) -> str:
     return sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
 
 
-def answer(source: bytes | Told, ending: Finished | None = None) -> Asset | Unread:
+def answer(source: bytes | RecordedMatch, ending: Finished | None = None) -> Asset | UnreadableRecord:
     """The replay of a record, or of a match that was finished at a table; or what is wrong with it."""
     try:
         record = read_match(source.decode()) if isinstance(source, bytes) else source
         return Asset.of(json.encode(replay(record, ending)), ".json")
     except UnicodeDecodeError:
-        return Unread(NO_TEXT, 422)
+        return UnreadableRecord(NO_TEXT, 422)
     except AtoutError as error:
         reason = Text(brief(error.fr), brief(error.en))
-        return Unread(reason, 422, error.line if isinstance(error, RecordError) else None)
+        return UnreadableRecord(reason, 422, error.line if isinstance(error, RecordError) else None)
     except (MemoryError, RecursionError):
-        return Unread(TOO_MUCH, 422)
+        return UnreadableRecord(TOO_MUCH, 422)

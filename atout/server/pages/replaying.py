@@ -12,7 +12,7 @@ from typing import Any, cast
 from atout.contract.terms import RecordError
 from atout.contract.wire import Event
 from atout.records.checked_seals import check
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.record import NAMES
 from atout.rulebook.moment import moment
 from atout.server.desks import parts
@@ -43,7 +43,7 @@ ORDER: tuple[MarkKind, ...] = ("deal", "declaration", "ruling", "turning", "end"
 """How moments of one step follow each other."""
 
 
-def replay(record: Told, ending: Finished | None = None) -> Replay:
+def replay(record: RecordedMatch, ending: Finished | None = None) -> Replay:
     """The whole match; `ending` where it was finished at a table.
 
     Raises RecordError where it is too long, or not begun.
@@ -84,7 +84,7 @@ def too_long() -> RecordError:
     return RecordError("this match is too long to be shown", "cette partie est trop longue pour être montrée")
 
 
-def seals(record: Told) -> ReplaySeals | None:
+def seals(record: RecordedMatch) -> ReplaySeals | None:
     """What the seals of a match say, worked out again; None where it has none."""
     checked = check([record])
     if not checked.count:
@@ -95,7 +95,7 @@ def seals(record: Told) -> ReplaySeals | None:
 class _Walk:
     """The match played again, entry by entry."""
 
-    def __init__(self, setup: Setup, record: Told) -> None:
+    def __init__(self, setup: Setup, record: RecordedMatch) -> None:
         self.setup = setup
         self.log = record.match.log
         self.match = record.beginning()

@@ -17,7 +17,7 @@ from atout.server.hall.lobby import PUT_AWAY, Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.book import Document
-from atout.server.pages.reading import Reader, Unread
+from atout.server.pages.reading import Reader, UnreadableRecord
 from atout.server.pages.static import Asset
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import ReplayRefused
@@ -47,7 +47,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
-        return sent_back(await reader.replay_of(match.told, match), request)
+        return sent_back(await reader.replay_of(match.record, match), request)
 
     async def upload(request: Request) -> Response:
         if foreign(request):
@@ -68,7 +68,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
-        transcript = match.told
+        transcript = match.record
         content = await asyncio.to_thread(write_record, transcript.match, form, transcript.names, transcript.seals)
         return Response(content, media_type=FORMS[form], headers=NEVER_KEPT)
 
@@ -97,9 +97,9 @@ def foreign(request: Request) -> bool:
     return request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
 
 
-def sent_back(answer: Asset | Unread, request: Request) -> Response:
+def sent_back(answer: Asset | UnreadableRecord, request: Request) -> Response:
     """The answer that shows a match, or says why it does not."""
-    if isinstance(answer, Unread):
+    if isinstance(answer, UnreadableRecord):
         return refused(answer.why, answer.status, answer.line)
     response = answer.response(request)
     response.headers.update(NEVER_KEPT)

@@ -91,7 +91,7 @@ class Assets:
     def find(self, name: str) -> Asset | None:
         """The file `name` below the root; None where there is none, or where the name leads elsewhere."""
         if name in sentences.SCRIPTS:
-            return self._spoken(name)
+            return self._catalogue_asset(name)
         try:
             path = (self._root / name).resolve()
             if not path.is_relative_to(self._root) or not path.is_file():
@@ -109,7 +109,7 @@ class Assets:
             self._known[path] = (stamp, Asset.of(content, path.suffix))
         return self._known[path][1]
 
-    def _spoken(self, name: str) -> Asset:
+    def _catalogue_asset(self, name: str) -> Asset:
         """Sentences of the games, made anew once one of their files is another."""
         texts = sentences.texts(name)
         if name not in self._sentences or self._sentences[name][0] != texts:

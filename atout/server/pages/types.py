@@ -116,11 +116,11 @@ def _event(event: type[Event]) -> str:
         hints = get_type_hints(whole, include_extras=True)  # of a struct: its fields in order
         members = [f"{name}: {_type(hints[name])}" for name in hints]
     else:
-        members = [f"{field.name}: {_told(field)}" for field in told_fields(event)]
+        members = [f"{field.name}: {_field_type(field)}" for field in told_fields(event)]
     return _braced([f'do: "{event.marks.name}"', *members])
 
 
-def _told(field: Field) -> str:
+def _field_type(field: Field) -> str:
     return _type(FORMS.hint(field)) + " | null" * field.optional
 
 

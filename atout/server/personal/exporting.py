@@ -11,7 +11,7 @@ from msgspec import json
 
 from atout.review.game import KINDS
 from atout.server.desks.names import name_text
-from atout.server.personal.history import Past
+from atout.server.personal.history import PastMatch
 from atout.server.personal.sums import DealSums
 
 COLUMNS = (
@@ -22,12 +22,12 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """With which a spreadsheet's formula begins: a name that does is written as text."""
 
 
-def as_json(past: Sequence[Past]) -> bytes:
+def as_json(past: Sequence[PastMatch]) -> bytes:
     """Every match, with its deals where it is reviewed."""
     return json.format(json.encode({"matches": [match_of(one) for one in past]}), indent=2)
 
 
-def match_of(one: Past) -> dict[str, object]:
+def match_of(one: PastMatch) -> dict[str, object]:
     """A match as JSON has it."""
     return {
         "when": when(one), "match": one.code, "game": one.info.preset, "opponent": name_text(one.opponent.name).en,
@@ -35,7 +35,7 @@ def match_of(one: Past) -> dict[str, object]:
     }  # fmt: skip
 
 
-def as_csv(past: Sequence[Past]) -> bytes:
+def as_csv(past: Sequence[PastMatch]) -> bytes:
     """A line for each reviewed deal, and one for each match that is not reviewed."""
     sheet = io.StringIO()
     lines = csv.writer(sheet)
@@ -45,7 +45,7 @@ def as_csv(past: Sequence[Past]) -> bytes:
     return sheet.getvalue().encode("utf-8-sig")  # without its mark a spreadsheet would misread names
 
 
-def lines_of(one: Past) -> Iterator[tuple[object, ...]]:
+def lines_of(one: PastMatch) -> Iterator[tuple[object, ...]]:
     """The lines of a match."""
     name = name_text(one.opponent.name).en
     name = f"'{name}" if name.startswith(FORMULA) else name
@@ -63,6 +63,6 @@ def figures(deal: DealSums) -> tuple[object, ...]:
     return deal.number, deal.result, deal.luck, deal.errors, *costs, " ".join(deal.precepts)
 
 
-def when(one: Past) -> str:
+def when(one: PastMatch) -> str:
     """When its table changed last."""
     return datetime.fromtimestamp(one.info.updated, UTC).isoformat(timespec="seconds")

@@ -12,7 +12,7 @@ from atout.players.game import precepts_of
 from atout.review.game import KINDS, POINTS, unit_of
 from atout.rulebook.moment import precept
 from atout.server.desks.parts import text
-from atout.server.personal.history import Past
+from atout.server.personal.history import PastMatch
 from atout.server.personal.sums import DealSums
 from atout.server.wire import review_views as wire
 
@@ -25,7 +25,7 @@ LISTED = 8
 
 
 def own_play(
-    past: Sequence[Past], preset: str, opponent: str, by_itself: bool, under_way: int, total: int
+    past: Sequence[PastMatch], preset: str, opponent: str, by_itself: bool, under_way: int, total: int
 ) -> wire.OwnPlay:
     """What a player is told of his matches, the first one first, in the game and against the opponent he asks for;
     where he asks for none he has played: in the one reviewed last, else played last, against all."""
@@ -61,7 +61,7 @@ def own_play(
     )
 
 
-def summed_up(reviewed: Sequence[Past]) -> wire.OwnSums | None:
+def summed_up(reviewed: Sequence[PastMatch]) -> wire.OwnSums | None:
     """What reviewed matches of one game come to; None where there are none."""
     deals = [deal for one in reviewed for deal in deals_of(one)]
     if not deals:
@@ -109,7 +109,7 @@ def by_precept(deals: Sequence[DealSums], preset: str) -> list[wire.OwnPrecept]:
     ]
 
 
-def match_message(one: Past) -> wire.OwnMatch:
+def match_message(one: PastMatch) -> wire.OwnMatch:
     """A match as it is listed."""
     deals = deals_of(one)
     return wire.OwnMatch(
@@ -125,7 +125,7 @@ def match_message(one: Past) -> wire.OwnMatch:
     )
 
 
-def deals_of(one: Past) -> Sequence[DealSums]:
+def deals_of(one: PastMatch) -> Sequence[DealSums]:
     """The deals of a match that are reviewed."""
     return one.sums.deals if one.sums else ()
 

@@ -38,7 +38,7 @@ class Opponent(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Past:
+class PastMatch:
     """A match that somebody has finished at his table; `number`, from 1, of those finished there. `own` and `other` are
     his points and those of the best of the others, which are the fewest where one counts down; `sums` is what its
     review comes to, None while there is none."""
@@ -68,10 +68,10 @@ class Past:
         return Opponent(together(self.info.names[at] for at in others), set(others) <= set(self.info.computers))
 
 
-def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past]:
+def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[PastMatch]:
     """The matches of these tables that can be reviewed, the first one first: tables by when they changed last."""
     all_sums = {(one.table, one.number, one.seat): one.sums for one in reviews if one.arithmetic == ARITHMETIC}
-    matches: list[Past] = []
+    matches: list[PastMatch] = []
     for one in sorted(listed, key=lambda one: one.info.updated):
         if one.reviewed:
             for number, (scores, winners) in enumerate(ended(one.info), 1):
@@ -80,7 +80,7 @@ def finished(listed: Iterable[Listed], reviews: Sequence[Reviewed]) -> list[Past
                 best = min if game_of(rules_of(one.info.preset)).counts_down else max
                 other = best(score for at, score in enumerate(scores) if at != mine)
                 read = json.decode(sums, type=Sums) if sums else None
-                matches.append(Past(one.table, number, one.info, scores[mine], other, mine in winners, read))
+                matches.append(PastMatch(one.table, number, one.info, scores[mine], other, mine in winners, read))
     return matches
 
 

@@ -32,11 +32,11 @@ def ahead(player: str, attempts: Sequence[Attempt], number: int = AHEAD) -> list
 
 def as_json(puzzles: Sequence[Puzzle]) -> bytes:
     """Puzzles as the page is told them."""
-    return json.encode([_written(puzzle.id) for puzzle in puzzles])
+    return json.encode([_puzzle_json(puzzle.id) for puzzle in puzzles])
 
 
 @cache
-def _written(id: str) -> Raw:
+def _puzzle_json(id: str) -> Raw:
     puzzle = shipped()[id]
     acts = [one.act for one in puzzle.choices]
     return Raw(json.encode(KeptPuzzle(kept_position(posed(puzzle, "")), best(puzzle), acts)))

@@ -157,7 +157,7 @@ class Listing(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredGathering:
     """A gathering under its short code. `version` is 1 at first and rises by one with every change; `public`: in the
     list of open ones; `updated` in seconds since 1970."""
 
@@ -236,7 +236,7 @@ class Store(ReviewStore, SubscriptionStore, Protocol):
         self,
         first: Row,
         places: Sequence[Place],
-        gathering: Kept | None = None,
+        gathering: StoredGathering | None = None,
         holders: Iterable[Holder] = (),
         rest: Iterable[Row] = (),
         daily: Tried | None = None,
@@ -286,13 +286,13 @@ class Store(ReviewStore, SubscriptionStore, Protocol):
     async def summary(self, table: str) -> Summary | None:
         """The summary kept last."""
 
-    async def gather(self, gathering: Kept) -> None:
+    async def gather(self, gathering: StoredGathering) -> None:
         """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
 
-    async def gathering(self, code: str) -> Kept | None:
+    async def gathering(self, code: str) -> StoredGathering | None:
         """The gathering with this short code, as recorded last."""
 
-    async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
+    async def gatherings_open(self, since: float, limit: int) -> list[StoredGathering]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
 
     async def daily(self, day: str, player: str) -> Tried | None:

@@ -13,12 +13,12 @@ from atout.server.store.contract import (
     Attempt,
     Claim,
     Holder,
-    Kept,
     Listing,
     Owners,
     Place,
     Row,
     SingleProcess,
+    StoredGathering,
     Summary,
     Tried,
 )
@@ -65,7 +65,7 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
         self,
         first: Row,
         places: Sequence[Place],
-        gathering: Kept | None = None,
+        gathering: StoredGathering | None = None,
         holders: Iterable[Holder] = (),
         rest: Iterable[Row] = (),
         daily: Tried | None = None,
@@ -171,16 +171,16 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
         rows = await self._read("SELECT number, body, updated FROM summaries WHERE table_id = ?", table)
         return Summary(*rows[0]) if rows else None
 
-    async def gather(self, gathering: Kept) -> None:
+    async def gather(self, gathering: StoredGathering) -> None:
         """Record a gathering, new or changed. Raises Conflict where its version does not follow the one recorded."""
         await self._write(lambda database: keep(database, gathering))
 
-    async def gathering(self, code: str) -> Kept | None:
+    async def gathering(self, code: str) -> StoredGathering | None:
         """The gathering with this short code, as recorded last."""
         rows = await self._read("SELECT code, version, body, updated, public FROM gatherings WHERE code = ?", code)
         return gathering_of(*rows[0]) if rows else None
 
-    async def gatherings_open(self, since: float, limit: int) -> list[Kept]:
+    async def gatherings_open(self, since: float, limit: int) -> list[StoredGathering]:
         """The public gatherings changed after `since`, the newest first, `limit` at most."""
         rows = await self._read(
             "SELECT code, version, body, updated, public FROM gatherings WHERE public AND updated > ?"
@@ -304,16 +304,16 @@ def values_of(tried: Tried) -> Line:
     return tried.day, tried.player, tried.code, tried.table, tried.points, tried.against
 
 
-def gathering_of(code: str, version: int, body: bytes, updated: float, public: int) -> Kept:
+def gathering_of(code: str, version: int, body: bytes, updated: float, public: int) -> StoredGathering:
     """A gathering from its columns."""
-    return Kept(code, version, body, updated, bool(public))
+    return StoredGathering(code, version, body, updated, bool(public))
 
 
 class OtherVersion(Exception):
     """Another version of this gathering was recorded last."""
 
 
-def keep(database: Database, gathering: Kept) -> None:
+def keep(database: Database, gathering: StoredGathering) -> None:
     """Write a gathering in place of its last version. Raises OtherVersion, or an error of integrity, where that is
     another one."""
     code, version, *rest = gathering.code, gathering.version, gathering.body, gathering.updated, gathering.public

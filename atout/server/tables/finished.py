@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from atout.contract.match import AnyMatch
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.record import NAMES
 from atout.records.seals import Mark, Seal
 from atout.records.statements import SAYS
@@ -36,7 +36,7 @@ class Finished:
     it is match `number`, from 1, of those finished at its `table`. `place` is his number among those who take part,
     which is his seat but in a Chouette; `others` are the other people who played in it."""
 
-    told: Told
+    record: RecordedMatch
     code: str
     me: int | None
     number: int
@@ -46,7 +46,7 @@ class Finished:
     others: tuple[Sitter, ...] = ()
 
 
-def finished(table: Table, signer: Signer | None = None) -> Told | None:
+def finished(table: Table, signer: Signer | None = None) -> RecordedMatch | None:
     """The match finished last with the names at its seats, its seals signed by the `signer`; None while there is none.
 
     A match that began at a position has no record. The only way to the hands of a table: a match under way never comes
@@ -56,7 +56,7 @@ def finished(table: Table, signer: Signer | None = None) -> Told | None:
         return None
     names = [seat.name or (*NAMES, *map(str, range(3, 9)))[at] for at, seat in enumerate(sitting(table))]
     seals = [signed(seal, table, signer) for seal in table.finished_seals] if signer else table.finished_seals
-    return Told(table.finished.in_order_drawn(), tuple(names), tuple(seals))
+    return RecordedMatch(table.finished.in_order_drawn(), tuple(names), tuple(seals))
 
 
 def signed(seal: Seal, table: Table, signer: Signer) -> Seal:

@@ -12,7 +12,7 @@ from atout.contract.positions import read_line
 from atout.contract.terms import OptionError, Text
 from atout.puzzles import Puzzle, shipped
 from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.review.game import is_reviewed
 from atout.rulebook import Position, book
 from atout.rulebook.lessons import Exercise, exercises, lessons
@@ -59,10 +59,10 @@ def retried(command: messages.Retry, ending: Finished | None) -> Staged:
     """The table at which somebody decides again what he decided in a match that is over. Raises OptionError where it
     is not his, or where he decided nothing there."""
     if ending and ending.me is not None:
-        match, at = ending.told.match, command.entry
+        match, at = ending.record.match, command.entry
         if is_reviewed(match.rules) and at < len(match.log) and game_of(match.rules).actor(match.log[at]) == ending.me:
             setup, entries, seat = laid(match.rules, tuple(match.log[:at]), ending.me, command.name, MATCH)
-            number = deal_at(ending.told, at)
+            number = deal_at(ending.record, at)
             return replace(setup, tried=number, before=made_of(match, number, seat)), entries, seat
     raise OptionError(
         "this is no decision of yours in a finished match", "ce n'est pas une de vos décisions dans une partie finie"
@@ -85,7 +85,7 @@ def positioned(command: messages.FromPosition) -> Staged:
     return replace(setup, position=match.position()), entries, seat
 
 
-def deal_at(record: Told, at: int) -> int:
+def deal_at(record: RecordedMatch, at: int) -> int:
     """The number of the deal that was being played after so many entries of a match's log."""
     match = record.beginning()
     for entry in record.match.log[:at]:

@@ -10,7 +10,7 @@ from atout.server.ops.signing import Signer
 from atout.server.tables.tabs import Tab
 from atout.server.wire import seal_messages as wire
 from atout.table import WATCHER, Hashes, Table
-from atout.table.sealing import Drawn
+from atout.table.sealing import PastDrawing
 
 PATIENCE = 2.0
 """Seconds that people who sit together wait at most for each other's hashes."""
@@ -39,10 +39,10 @@ def signature(table: Table, signer: Signer | None, number: int, kind: str) -> wi
     """The signature of what the table states of this kind on drawing `number`; None where it states nothing so, or
     nobody signs."""
     one = table.drawings.stated.find(number, kind)
-    return _told(one, signer) if one and signer else None
+    return _signature(one, signer) if one and signer else None
 
 
-def _told(one: Statement, signer: Signer) -> wire.Signed:
+def _signature(one: Statement, signer: Signer) -> wire.Signed:
     return wire.Signed(one.place, one.before, signer.sign(one.text))
 
 
@@ -51,7 +51,7 @@ def signed(table: Table, signer: Signer) -> list[Signed]:
     return [Signed(one, signer.key, signer.sign(one.text)) for one in table.drawings.stated.all]
 
 
-def opened(drawn: Iterable[Drawn]) -> list[wire.Drawing]:
+def opened(drawn: Iterable[PastDrawing]) -> list[wire.Drawing]:
     """Drawings laid open: only for those that may be, because a key tells every card."""
     return [
         wire.Drawing(it.number, it.commit, it.key.hex(), list(it.words), list(one.hashes))
@@ -144,7 +144,7 @@ class Sealing:
         stated, self._told_places = self._drawings.stated.all[self._told_places :], len(self._drawings.stated.all)
         for one in stated:
             if one.kind == OVER and self._signer:
-                yield wire.Over(one.drawing, one.says, _told(one, self._signer))
+                yield wire.Over(one.drawing, one.says, _signature(one, self._signer))
 
     def _signed(self, number: int, kind: str) -> wire.Signed | None:
         return signature(self._table, self._signer, number, kind)

@@ -12,7 +12,7 @@ from atout.server.tables import sealing
 from atout.server.wire.listings import Game
 from atout.server.wire.seal_messages import Drawing, Seal
 from atout.table import WATCHER, Entry, Places, Table
-from atout.table.sealing import Drawn
+from atout.table.sealing import PastDrawing
 
 
 class Given(Struct, frozen=True):
@@ -83,7 +83,7 @@ def statements(table: Table, viewer: int, signer: Signer | None) -> str | None:
     return signatures.write(sealing.signed(table, signer))
 
 
-def drawing(drawn: Drawn) -> OpenDrawing:
+def drawing(drawn: PastDrawing) -> OpenDrawing:
     """One of them."""
     (opening,) = sealing.opened([drawn])
     gave = [drawing_part(drawn, entry) for entry in drawn.entries]
@@ -92,6 +92,6 @@ def drawing(drawn: Drawn) -> OpenDrawing:
     )
 
 
-def drawing_part(drawn: Drawn, entry: Entry) -> Given:
+def drawing_part(drawn: PastDrawing, entry: Entry) -> Given:
     """One thing that it gave."""
     return Given(PLACES if isinstance(entry, Places) else CARDS, str(entry), list(drawn.out_of))

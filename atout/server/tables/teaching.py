@@ -124,18 +124,18 @@ class Teaching:
         """What is said to the learner now; None while the others play."""
         at, course, press = self._stage(), self._course, self.press
         if at == len(course.deals):
-            return self._said(sight, course.steps, course.end, course.deals[-1].clause, done=True)
+            return self._line(sight, course.steps, course.end, course.deals[-1].clause, done=True)
         deal = course.deals[at]
         number = sum(len(before.steps) + 1 for before in course.deals[:at]) + 1
         if press == DEAL:
-            return self._said(sight, number, deal.intro, deal.clause, press=DEAL)
+            return self._line(sight, number, deal.intro, deal.clause, press=DEAL)
         if due := self._due:
             if not (due.asked or due.first):
                 return None
             step = due.step
-            return self._said(sight, number + deal.steps.index(step) + 1, step.text, step.clause, due, press)
+            return self._line(sight, number + deal.steps.index(step) + 1, step.text, step.clause, due, press)
         tip = self._tip(sight, deal.tips)
-        return None if tip is None else self._said(sight, number + len(deal.steps), tip.text, tip.clause)
+        return None if tip is None else self._line(sight, number + len(deal.steps), tip.text, tip.clause)
 
     @property
     def _deals(self) -> int:
@@ -178,7 +178,7 @@ class Teaching:
         }
         return next((tip for tip in tips if moments[tip.when]), None)
 
-    def _said(
+    def _line(
         self,
         sight: Sight,
         number: int,

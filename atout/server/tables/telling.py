@@ -49,16 +49,16 @@ class Telling:
                 together[viewer] += own
             if tab and key:
                 causes[tab] = key.n
-                self._answers[key.client] = (key.n, self._written(frames[tab.place.seat], key.n))
+                self._answers[key.client] = (key.n, self._encoded(frames[tab.place.seat], key.n))
         texts: dict[int, list[bytes]] = {}
         later: list[tuple[Tab, list[bytes]]] = []
         for tab in self._tabs | causes.keys():
             viewer = tab.place.seat
             if tab in causes:
                 alone = len(untold) == 1
-                bodies = self._answers[tab.name][1] if alone else self._written(together[viewer], causes[tab])
+                bodies = self._answers[tab.name][1] if alone else self._encoded(together[viewer], causes[tab])
             else:
-                bodies = texts[viewer] = texts.get(viewer) or self._written(together[viewer], None)
+                bodies = texts[viewer] = texts.get(viewer) or self._encoded(together[viewer], None)
             send(tab, bodies[:1])
             later.append((tab, bodies[1:]))
         if pause and any(bodies for _, bodies in later):
@@ -73,9 +73,9 @@ class Telling:
             return False
         if tab.name not in self._answers or self._answers[tab.name][0] != n:
             frames = await asyncio.to_thread(self._table.frames_of, newest.number)
-            self._answers[tab.name] = (n, self._written(frames[tab.place.seat], n))
+            self._answers[tab.name] = (n, self._encoded(frames[tab.place.seat], n))
         send(tab, self._answers[tab.name][1])
         return True
 
-    def _written(self, frames: list[Frame], acked: int | None) -> list[bytes]:
+    def _encoded(self, frames: list[Frame], acked: int | None) -> list[bytes]:
         return [messages.encode(message) for message in shown.messages_of(frames, self._table.setup, acked)]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from msgspec import json
 
-from atout.records.reading import Told, read_match
+from atout.records.reading import RecordedMatch, read_match
 from atout.server.pages.replaying import replay
 from atout.server.tables.finished import Finished
 from atout.server.wire.replay_views import Replay
@@ -26,7 +26,7 @@ LINK = f"{TABLE}-{'0' * 24}"
 
 
 @cache
-def told() -> Told:
+def told() -> RecordedMatch:
     """The match."""
     return read_match(MATCH.read_text(encoding="utf-8"))
 

@@ -25,7 +25,7 @@ from atout.games.beigne.free.doings import WRONG_TURN_UP, Doings
 from atout.games.beigne.free.events import ForeignShown, Replaced, SaidReady
 from atout.games.beigne.free.playing import Playing
 from atout.games.beigne.free.possible import why_not
-from atout.games.beigne.free.view import Due, Free, FreeView, Seen
+from atout.games.beigne.free.view import Due, Free, FreeView, HandFacts
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.kernels.play import Deal
@@ -204,7 +204,7 @@ class FreeDeal(Deal):
         legal = self.legal(seat)
         thinkable = {} if seat == BYSTANDER else self.thinkable(seat)
         acts = tuple(act for act, why in thinkable.items() if why is None and act not in legal)
-        seen = Seen(self.free(seat, acts), self.turn, legal, thinkable)
+        seen = HandFacts(self.free(seat, acts), self.turn, legal, thinkable)
         return FreeView(self.view_record(seat), self.rules, seat, self.number, sheets, winners, seen)
 
     def free(self, seat: int, acts: tuple[Action, ...]) -> Free:

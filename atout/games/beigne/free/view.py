@@ -88,7 +88,7 @@ class FreeView(View):
         deal: int,
         sheets: tuple[Sheet, ...],
         winners: tuple[Seat, ...],
-        deals: Seen,
+        deals: HandFacts,
     ) -> None:
         super().__init__(record, rules, seat, deal, sheets, winners)
         self.free = deals.free
@@ -151,7 +151,7 @@ class FreeView(View):
 
 
 @dataclass(frozen=True)
-class Seen:
+class HandFacts:
     """What a hand tells the view of one seat."""
 
     free: Free

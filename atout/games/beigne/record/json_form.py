@@ -24,7 +24,7 @@ class Result(Struct, forbid_unknown_fields=True, frozen=True):
     winners: tuple[int, ...]
 
 
-class Told(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class JsonEntry(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One entry of the log; `do` tells which: `draw_for_deal`, `pack`, or one of `ACTIONS`."""
 
     do: str
@@ -51,13 +51,13 @@ class Entries:
     def __init__(self, rules: Rules) -> None:
         self.match = Match(rules, auto_deal=False)
 
-    def take(self, entry: Told) -> None:
+    def take(self, entry: JsonEntry) -> None:
         """Enter what an entry of the document tells. Raises AtoutError."""
         for _ in self.match.enter(checked(_entry(entry))):
             pass
 
 
-document = Document[Result, Told]
+document = Document[Result, JsonEntry]
 begin = Entries
 
 
@@ -66,24 +66,28 @@ def result(match: Match) -> Result:
     return Result(tuple(match.scores), tuple(match.winners))
 
 
-def entries(match: Match) -> Iterator[Told]:
+def entries(match: Match) -> Iterator[JsonEntry]:
     """The entries of a match."""
-    return map(_told, match.log)
+    return map(_json_entry, match.log)
 
 
-def _told(entry: Entry) -> Told:
+def _json_entry(entry: Entry) -> JsonEntry:
     if isinstance(entry, DealDraw):
-        return Told("draw_for_deal", cards=entry.cards) if entry.lot is None else Told("draw_for_deal", lot=entry.lot)
+        return (
+            JsonEntry("draw_for_deal", cards=entry.cards)
+            if entry.lot is None
+            else JsonEntry("draw_for_deal", lot=entry.lot)
+        )
     if isinstance(entry, NewPack):
-        return Told("pack", cut=entry.cut, cards=entry.cards)
+        return JsonEntry("pack", cut=entry.cut, cards=entry.cards)
     action = entry.action
     fields = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
-    return Told(action.do, int(entry.seat), **fields)
+    return JsonEntry(action.do, int(entry.seat), **fields)
 
 
-def _entry(item: Told) -> Entry:
+def _entry(item: JsonEntry) -> Entry:
     """The entry that one object tells. Raises RecordError."""
-    fields = {name: value for name in Told.__struct_fields__ if (value := getattr(item, name)) is not UNSET}
+    fields = {name: value for name in JsonEntry.__struct_fields__ if (value := getattr(item, name)) is not UNSET}
     do = fields.pop("do")
     seat = fields.pop("seat", None)
     if do == "draw_for_deal" and seat is None and len(fields) == 1 and fields.keys() <= {"cards", "lot"}:

@@ -12,14 +12,14 @@ from atout.games.beigne.record.checks import checked
 from atout.games.beigne.record.items import CARD, action_of, seat_labels
 from atout.games.beigne.record.text import result_of, scores_of
 from atout.records import text
-from atout.records.lines import Dealt, at_line, items_of, pack_of, seat_of, unreadable, wrong
+from atout.records.lines import DealLines, at_line, items_of, pack_of, seat_of, unreadable, wrong
 
 
 class Reader(text.Reader[Rules, Match]):
     """Reads a record of Le Beigne."""
 
     events: tuple[Event, ...] = ()  # of the last entry
-    dealt: Dealt | None = None
+    dealt: DealLines | None = None
 
     @property
     def match(self) -> Match:
@@ -123,7 +123,7 @@ class Reader(text.Reader[Rules, Match]):
             raise wrong("number of the deal", "numéro du coup", " ".join(words), following)
         passes = match.deal is not None and not match.deal.redealt
         dealer = (match.dealer + passes) % match.rules.players
-        self.dealt = Dealt(number, dealer, CARD.fullmatch)
+        self.dealt = DealLines(number, dealer, CARD.fullmatch)
         for item in items_of(rest):
             parts = item.split()
             if parts[1:] == ["deals"]:

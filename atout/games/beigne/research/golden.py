@@ -51,7 +51,9 @@ def playthrough(name: str) -> str:
     """The first hands of a match, the same text every time."""
     ruleset = GOLDEN[name][0]
     options = " ".join(f"{key}={value}" for key, value in options_on_top(ruleset).items())
-    return texts.playthrough(f"# {ruleset.name}, {ruleset.players} players {options}", played(name), _listed, _told)
+    return texts.playthrough(
+        f"# {ruleset.name}, {ruleset.players} players {options}", played(name), _listed, _event_lines
+    )
 
 
 def counts(name: str) -> str:
@@ -63,7 +65,7 @@ def _listed(actions: tuple[Action, ...]) -> str:
     return ", ".join(map(str, actions))
 
 
-def _told(event: Event) -> list[str]:
+def _event_lines(event: Event) -> list[str]:
     """An event in one line; of a score sheet the cells, those circled in brackets."""
     if not isinstance(event, DealEnded):
         return [texts.line(event)]

@@ -47,7 +47,7 @@ class Mine:
 
 
 @dataclass(frozen=True)
-class Said:
+class StandingDeclaration:
     """A declaration of this deal, with the points marked for it, as long as nobody has had them taken back."""
 
     seat: Seat
@@ -76,7 +76,7 @@ class FreeView:
     claims: tuple[FreeClaim, ...]
     due: tuple[Due, ...]
     rulings: tuple[Event, ...]
-    said: tuple[Said, ...]
+    said: tuple[StandingDeclaration, ...]
     seen: tuple[str, ...]
     dead: tuple[str, ...]
     aside: int
@@ -113,7 +113,9 @@ class FreeView:
             claims=claims.offered(mine, seat) if here else (),
             due=tuple(dues(deal, seat)),
             rulings=tuple(event for ruling in notes.rulings if (event := ruling.seen_by(seat))),
-            said=tuple(Said(fault.offender, fault.kind, fault.cards, fault.marked) for fault in notes.declared),
+            said=tuple(
+                StandingDeclaration(fault.offender, fault.kind, fault.cards, fault.marked) for fault in notes.declared
+            ),
             seen=tuple(sorted(looked_at | notes.faced)),
             dead=tuple(notes.dead),
             aside=len(notes.aside),

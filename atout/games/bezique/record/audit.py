@@ -21,7 +21,7 @@ from atout.games.bezique.kernels.state import ASKED, OVER, SOURCES
 from atout.games.bezique.log import Acted, DealDraw, NewPack
 from atout.games.bezique.match import Match
 from atout.games.bezique.presets import options_on_top
-from atout.games.bezique.record.follow import Follower, Said
+from atout.games.bezique.record.follow import Follower, StatedEvent
 from atout.games.bezique.record.story import DealStory, story_of
 from atout.games.bezique.rules import REPEAT_BARRED, Rules
 from atout.kernel import Record as KernelRecord
@@ -221,7 +221,7 @@ def _follow(deal: AuditDeal, follower: Follower) -> None:
     for at, event in enumerate(deal.events):
         waiting = _compare(waiting, at, follower)
         what = next(do for do, struct in STRUCTS.items() if type(event) is struct)
-        follower.say(Said(what, **msgspec.structs.asdict(event)))
+        follower.say(StatedEvent(what, **msgspec.structs.asdict(event)))
     waiting = _compare(waiting, len(deal.events), follower)
     follower.all_told()
     if waiting:

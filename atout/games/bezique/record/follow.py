@@ -34,7 +34,7 @@ DRAWS = ("draw", "take_turn_up")
 
 
 @dataclass(frozen=True)
-class Said:
+class StatedEvent:
     """One thing that a record says happened, under the names of events; None where it does not say."""
 
     do: str
@@ -83,7 +83,7 @@ class Follower:
             self.told = []
         self.untold = list(self.match.enter(entry))
 
-    def say(self, statement: Said) -> None:
+    def say(self, statement: StatedEvent) -> None:
         """Do what is said, or find it among what has happened by itself."""
         if statement.do in DRAWS:
             self._draw(statement)
@@ -105,7 +105,7 @@ class Follower:
                     f"la place {event.seat} pige une carte avant cela, et la relation ne le dit pas",
                 )
 
-    def _act(self, statement: Said, action: Action) -> None:
+    def _act(self, statement: StatedEvent, action: Action) -> None:
         if statement.seat is None or not 0 <= statement.seat < self.match.rules.players:
             raise RecordError(f"there is no seat {statement.seat}", f"il n'y a pas de place {statement.seat}")
         if self.silent_declines:
@@ -117,7 +117,7 @@ class Follower:
         self.enter(Acted(Seat(statement.seat), action))
         self._tell(statement)
 
-    def _decline_until(self, statement: Said) -> None:
+    def _decline_until(self, statement: StatedEvent) -> None:
         """Before play, whoever is asked and is not said to exchange keeps the seven (R-13)."""
         while (deal := self.match.deal) is not None and deal.state.phase == ASKED and deal.turn is not None:
             if statement.do in ("exchange", "carte_blanche") and statement.seat == deal.turn:
@@ -130,14 +130,14 @@ class Follower:
         if deal and deal.state.ceded and deal.turn is not None and seat == deal.state.winner != deal.turn:
             self.enter(Acted(deal.turn, Draw()))
 
-    def _draw(self, statement: Said) -> None:
+    def _draw(self, statement: StatedEvent) -> None:
         if self.match.deal and not self.untold:
             self._pass_for_partner(int(self.match.deal.state.winner))
         if not any(event.do in DRAWS for event in self.untold) and (turn := self.match.turn) is not None:
             self.enter(Acted(turn, TakeTurnUp() if statement.do == "take_turn_up" else Draw()))
         self._tell(statement)
 
-    def _tell(self, statement: Said) -> None:
+    def _tell(self, statement: StatedEvent) -> None:
         """Find what is said among what has happened and was not told yet; what came before it was left untold."""
         at = next((at for at, event in enumerate(self.untold) if not _differences(statement, event)), None)
         if at is None:
@@ -167,7 +167,7 @@ class Follower:
             raise RecordError("each player draws one card for the deal", "chaque joueur tire une carte pour la donne")
 
 
-def _action(statement: Said) -> Action | None:
+def _action(statement: StatedEvent) -> Action | None:
     if statement.do == "play" and statement.card:
         return Play(statement.card)
     action_type = {"declare": Declare, "announce": Announce, "mark_pending": Mark}.get(statement.do)
@@ -185,7 +185,7 @@ def _action(statement: Said) -> Action | None:
     return STATEMENTS.get(statement.do)
 
 
-def _differences(statement: Said, event: Event) -> list[str]:
+def _differences(statement: StatedEvent, event: Event) -> list[str]:
     """The fields in which `event` is not what is said; ["do"] where it is another kind of thing."""
     if statement.do != event.do:
         return ["do"]
@@ -206,7 +206,7 @@ _WORDS = {
 }
 
 
-def _denial(item: Said, events: list[Event]) -> RecordError:
+def _denial(item: StatedEvent, events: list[Event]) -> RecordError:
     """The refusal of what did not happen, naming what did where something much like it did."""
     for event in sorted(events, key=lambda event: len(_differences(item, event))):
         differences = _differences(item, event)

@@ -15,17 +15,17 @@ from atout.games.bezique import actions
 from atout.games.bezique.actions import Action
 from atout.games.bezique.log import Acted, Blind, DealDraw, Entry, NewPack, Restock
 from atout.games.bezique.match import Match
-from atout.games.bezique.record.follow import Follower, Said
+from atout.games.bezique.record.follow import Follower, StatedEvent
 from atout.games.bezique.record.story import entry_counts
 from atout.games.bezique.rules import Rules
 from atout.records.json_form import Document
 
 
-class Told(Struct, tag_field="do", forbid_unknown_fields=True):
+class JsonEntry(Struct, tag_field="do", forbid_unknown_fields=True):
     """One entry of the log; `do` tells which."""
 
 
-class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
+class ToldDraw(JsonEntry, tag="draw_for_deal", omit_defaults=True):
     """The cards drawn for the deal, by seat, or the seat that the lot fell on; the trumps of the game before."""
 
     cards: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class ToldDraw(Told, tag="draw_for_deal", omit_defaults=True):
     after: Literal["S", "H", "D", "C"] | None = None
 
 
-class ToldPack(Told, tag="pack", omit_defaults=True):
+class ToldPack(JsonEntry, tag="pack", omit_defaults=True):
     """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told; `face_up` lies so
     in an imperfect pack."""
 
@@ -42,20 +42,20 @@ class ToldPack(Told, tag="pack", omit_defaults=True):
     face_up: str | None = None
 
 
-class ToldStock(Told, tag="stock"):
+class ToldStock(JsonEntry, tag="stock"):
     """The stock of a free table, shuffled again, top first."""
 
     cards: tuple[str, ...]
 
 
-class ToldBlind(Told, tag="blind"):
+class ToldBlind(JsonEntry, tag="blind"):
     """The cards drawn unseen from a hand that has too many."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class ToldAct(Told, tag="act"):
+class ToldAct(JsonEntry, tag="act"):
     """What is done only at a free table, in the words of its text form (docs/records.md)."""
 
     seat: int
@@ -70,16 +70,18 @@ SAID = {"play": "play", "announce": "announce"} | POINTED
 """Actions that a record says under the names of events; at a free table they may come out of order."""
 
 
-def _struct(action: type[Action]) -> type[Told]:
+def _struct(action: type[Action]) -> type[JsonEntry]:
     parts: list[Any] = [("seat", int), *((each.attribute, each.hint) for each in fields_of(action))]
     if action.do in POINTED:
         parts.append(("points", int | UnsetType, UNSET))
-    return cast("type[Told]", msgspec.defstruct(f"Told {action.do}", parts, bases=(Told,), tag=action.do))
+    return cast(
+        "type[JsonEntry]", msgspec.defstruct(f"JsonEntry {action.do}", parts, bases=(JsonEntry,), tag=action.do)
+    )
 
 
 TOLD = {do: _struct(action) for do, action in ACTIONS.items()}
 if TYPE_CHECKING:
-    AnyEntry: TypeAlias = Told
+    AnyEntry: TypeAlias = JsonEntry
 else:
     AnyEntry = Union[(ToldDraw, ToldPack, ToldStock, ToldBlind, ToldAct, *TOLD.values())]
 
@@ -120,7 +122,7 @@ def entries(match: Match) -> Iterator[AnyEntry]:
     """The entries of a match, with the points of declarations, marks and exchanges."""
     points = _points(match)
     for at, entry in enumerate(match.log, 1):
-        yield _told(entry, points.get(at))
+        yield _json_entry(entry, points.get(at))
 
 
 def _points(match: Match) -> dict[int, int]:
@@ -129,7 +131,7 @@ def _points(match: Match) -> dict[int, int]:
     return {at: event.points for event, at in counted if event.do in POINTED.values()}  # type: ignore[attr-defined]
 
 
-def _told(entry: Entry, points: int | None) -> AnyEntry:
+def _json_entry(entry: Entry, points: int | None) -> AnyEntry:
     if isinstance(entry, DealDraw):
         return ToldDraw(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
     if isinstance(entry, NewPack):
@@ -165,7 +167,7 @@ def _act(follower: Follower, entry: AnyEntry) -> None:
     do, fields = str(entry.__struct_config__.tag), asdict(entry)
     seat, points = fields.pop("seat"), fields.pop("points", UNSET)
     if do in SAID and not follower.match.rules.free_table:
-        follower.say(Said(SAID[do], seat, **fields, points=None if points is UNSET else points))
+        follower.say(StatedEvent(SAID[do], seat, **fields, points=None if points is UNSET else points))
     else:
         follower.enter(Acted(Seat(seat), ACTIONS[do](**fields)))
         if do in SAID:

@@ -13,11 +13,11 @@ from atout.games.bezique.events import DealerChosen, DrawnForDeal, Event
 from atout.games.bezique.log import Acted, DealDraw, NewPack
 from atout.games.bezique.match import Match
 from atout.games.bezique.record import free_text
-from atout.games.bezique.record.follow import Follower, Said
+from atout.games.bezique.record.follow import Follower, StatedEvent
 from atout.games.bezique.record.story import DealStory, Trick, story_of
 from atout.games.bezique.rules import Rules
 from atout.records import text
-from atout.records.lines import Dealt, at_line, hands_of, items_of, pack_of, seat_of, unreadable, wrong
+from atout.records.lines import DealLines, at_line, hands_of, items_of, pack_of, seat_of, unreadable, wrong
 
 CARD = re.compile(r"[789JQKTA][SHDC][a-h]|X[12]")
 SCORES = re.compile(r"-?\d+(?:-{1,2}\d+)+")
@@ -168,7 +168,7 @@ class Reader(text.Reader[Rules, Match]):
 
     follower: Follower
     free: free_text.Reader | None = None
-    dealt: Dealt | None = None
+    dealt: DealLines | None = None
     said_at = 1  # the last line that told of the play
 
     @property
@@ -299,7 +299,7 @@ class Reader(text.Reader[Rules, Match]):
             raise wrong("number of the deal", "numéro du coup", words[1], following)
         players = match.rules.players
         dealer = (match.dealer + (1 if match.deal else 0)) % players
-        self.dealt = Dealt(number, dealer, CARD.fullmatch)
+        self.dealt = DealLines(number, dealer, CARD.fullmatch)
         for item in items_of(rest):
             parts = item.split()
             if parts[1:] == ["deals"]:
@@ -330,7 +330,7 @@ class Reader(text.Reader[Rules, Match]):
         with at_line(self._line_of_fault(dealt)):
             self.follower.enter(NewPack(cards, dealt.cut))
 
-    def _line_of_fault(self, dealt: Dealt) -> int:
+    def _line_of_fault(self, dealt: DealLines) -> int:
         """The line where a card comes a second time, else the line of the deal."""
         seen: set[str] = set()
         for head, line in sorted(dealt.lines.items(), key=lambda pair: pair[1]):
@@ -353,46 +353,46 @@ class Reader(text.Reader[Rules, Match]):
             if SCORES.fullmatch(item):
                 self._check_scores(item)
             else:
-                self.follower.say(self._said(item))
+                self.follower.say(self._stated(item))
 
-    def _said(self, item: str) -> Said:
+    def _stated(self, item: str) -> StatedEvent:
         """What one item of a line says."""
         words = item.split()
         if words[0] == "trump" and len(words) == 2:
-            return Said("trump", suit=words[1])
+            return StatedEvent("trump", suit=words[1])
         seat = self._seat_of(words[0])
         points = int(words.pop()) if len(words) > 2 and NUMBER.fullmatch(words[-1]) else None
         match words[1:]:
             case [card] if CARD.fullmatch(card) and points is None:
-                return Said("play", seat, card)
+                return StatedEvent("play", seat, card)
             case ["takes"]:
-                return Said("trick", seat, points=points)
+                return StatedEvent("trick", seat, points=points)
             case [kind, *cards] if kind in KINDS and cards:
-                return Said("declare", seat, kind=kind, cards=tuple(cards), points=points)
+                return StatedEvent("declare", seat, kind=kind, cards=tuple(cards), points=points)
             case ["announces", kind, *cards] if kind in KINDS and cards:
-                return Said("announce", seat, kind=kind, cards=tuple(cards))
+                return StatedEvent("announce", seat, kind=kind, cards=tuple(cards))
             case ["marks", kind, *cards] if kind in KINDS and cards:
-                return Said("mark_pending", seat, kind=kind, cards=tuple(cards), points=points)
+                return StatedEvent("mark_pending", seat, kind=kind, cards=tuple(cards), points=points)
             case ["lifts"] | ["guesses"] if points is not None:
-                return Said("lift" if words[1] == "lifts" else "guess", seat, count=points)
+                return StatedEvent("lift" if words[1] == "lifts" else "guess", seat, count=points)
             case ["carte_blanche"]:
-                return Said("carte_blanche", seat, points=points)
+                return StatedEvent("carte_blanche", seat, points=points)
             case ["passes"]:
-                return Said("pass", seat)
+                return StatedEvent("pass", seat)
             case ["exchanges", card]:
-                return Said("exchange", seat, card, points=points)
+                return StatedEvent("exchange", seat, card, points=points)
             case ["exchanges", card, "for", taken]:
-                return Said("exchange", seat, card, taken, points=points)
+                return StatedEvent("exchange", seat, card, taken, points=points)
             case ["draws", card]:
-                return Said("draw", seat, card)
+                return StatedEvent("draw", seat, card)
             case ["draws", "the", "turn-up"]:
-                return Said("take_turn_up", seat)
+                return StatedEvent("take_turn_up", seat)
             case ["draws", "the", "turn-up", card]:
-                return Said("take_turn_up", seat, card)
+                return StatedEvent("take_turn_up", seat, card)
             case ["marks", source] if points is not None:
-                return Said("mark", seat, source=source, points=points)
+                return StatedEvent("mark", seat, source=source, points=points)
             case [verb] if verb.endswith("s") and verb[:-1] in STATEMENTS:
-                return Said(verb[:-1], seat)
+                return StatedEvent(verb[:-1], seat)
         raise unreadable(item)
 
     def _check_scores(self, item: str) -> None:

@@ -75,7 +75,7 @@ def played(name: str) -> Iterator[tuple[Match, Action]]:
 def playthrough(name: str) -> str:
     """The first deal of a match of the variant kept under this name, the same text every time."""
     options = " ".join(f"{key}={value}" for key, value in options_on_top(GOLDEN[name]).items())
-    return texts.playthrough(f"# {GOLDEN[name].name} {options}", played(name), listed, _told)
+    return texts.playthrough(f"# {GOLDEN[name].name} {options}", played(name), listed, _event_lines)
 
 
 def counts(name: str) -> str:
@@ -99,7 +99,7 @@ def listed(actions: tuple[Action, ...]) -> str:
     return ", ".join(map(str, actions))
 
 
-def _told(event: Event) -> list[str]:
+def _event_lines(event: Event) -> list[str]:
     """An event in one line; a score sheet in one for each seat."""
     if not isinstance(event, DealEnded):
         return [texts.line(event)]

@@ -54,7 +54,7 @@ def _points(rules: Rules) -> PointTable:
         "rubicon_brisques": rules.rubicon_brisques,
     }
     lines = [
-        Figure(_told(ANNEX[name], lift=rules.exact_lift), (), number(value), clause_of(rules, name))
+        Figure(_filled(ANNEX[name], lift=rules.exact_lift), (), number(value), clause_of(rules, name))
         for name, value in figures.items()
         if value
     ]
@@ -79,7 +79,7 @@ def _deal(rules: Rules) -> PointTable:
     return deal_table(rules, values)
 
 
-def _told(label: Text, **figures: int) -> Text:
+def _filled(label: Text, **figures: int) -> Text:
     return Text(label.fr.format(**figures), label.en.format(**figures))
 
 

@@ -45,7 +45,7 @@ class Keys(Struct, frozen=True):
     auth: str
 
 
-class Wanted(Struct, frozen=True):
+class SubscribeBody(Struct, frozen=True):
     """A subscription as a browser writes it, the language of the page that tells of it, if one does, and the endpoint
     of the subscription that it takes the place of."""
 
@@ -55,7 +55,7 @@ class Wanted(Struct, frozen=True):
     old: str = ""
 
 
-class Unwanted(Struct, frozen=True):
+class UnsubscribeBody(Struct, frozen=True):
     """The subscription that is to be forgotten."""
 
     endpoint: str
@@ -68,7 +68,7 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         return answered(json.encode(PushInfo(sender.key if sender else "")))
 
     async def subscribe(request: Request) -> Response:
-        wish = await body_of(request, Wanted)
+        wish = await body_of(request, SubscribeBody)
         if isinstance(wish, Response):
             return wish
         if sender is None:
@@ -91,7 +91,7 @@ def routes(lobby: Lobby, store: Store, sender: Sender | None) -> list[Route]:
         return next((one.lang for one in own if one.endpoint == old), own[0].lang if own else "")
 
     async def unsubscribe(request: Request) -> Response:
-        wish = await body_of(request, Unwanted)
+        wish = await body_of(request, UnsubscribeBody)
         if isinstance(wish, Response):
             return wish
         who = caller(request)

@@ -24,13 +24,13 @@ class Heads:
     async def response(self, request: Request, name: str, preview: Preview | None = None) -> Response:
         """The answer that carries the page `name`; without a `preview` with what is said of all such pages. Raises
         HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(self._written, request, name, preview or PAGES.get(name, GENERAL))
+        asset = await asyncio.to_thread(self._page, request, name, preview or PAGES.get(name, GENERAL))
         if asset is None:
             raise HTTPException(404)
         response = asset.response(request)
         response.headers["Vary"] = VARIES
         return response
 
-    def _written(self, request: Request, name: str, preview: Preview) -> Asset | None:
+    def _page(self, request: Request, name: str, preview: Preview) -> Asset | None:
         page = self._assets.find(name)
         return page and previewed(page, preview, request)

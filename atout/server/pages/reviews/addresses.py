@@ -40,7 +40,7 @@ def routes(lobby: Lobby, reviews: Reviews) -> list[Route]:
         if state is None:
             if not lobby.allowances.take(Kind.REVIEWS, who):
                 return refused(ENOUGH, 429)
-            job = reviews.begin(key, match.told, match.me, who.player)
+            job = reviews.begin(key, match.record, match.me, who.player)
             state = job.state if job else None
         if state is None:
             return refused(CROWDED, 503)

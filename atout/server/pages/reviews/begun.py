@@ -10,7 +10,7 @@ from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.pages.reviews.line import Key, key_of
 from atout.server.pages.reviews.making import CROWDED, Reviews
-from atout.server.personal.history import Past
+from atout.server.personal.history import PastMatch
 from atout.server.store import Store
 from atout.server.tables.finished import finished, seat_of
 from atout.table import Table
@@ -45,7 +45,7 @@ class Begun:
                 if self._lobby.allowances.take(Kind.REVIEWS, Caller(holder.player)):
                     self._reviews.begin(key, record, seat, holder.player, on_demand=False)
 
-    async def catch_up(self, past: list[Past], who: Caller) -> tuple[int, Text | None]:
+    async def catch_up(self, past: list[PastMatch], who: Caller) -> tuple[int, Text | None]:
         """Have matches reviewed that are not, the last one first, as many as their player may ask for now: how many
         were begun, and why not all."""
         begun = 0
@@ -60,7 +60,7 @@ class Begun:
                 continue
             if not self._lobby.allowances.take(Kind.REVIEWS, who):
                 return begun, ENOUGH
-            if not self._reviews.begin(key, match.told, match.me, who.player, on_demand=False):
+            if not self._reviews.begin(key, match.record, match.me, who.player, on_demand=False):
                 return begun, CROWDED
             begun += 1
         return begun, None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from atout.records.reading import Told
-from atout.server.pages.reading import Unread
+from atout.records.reading import RecordedMatch
+from atout.server.pages.reading import UnreadableRecord
 from atout.server.pages.static import Asset
 from atout.server.tables.finished import Finished
 from atout.server.wire.review_views import ReviewWorking
@@ -37,19 +37,19 @@ class Job:
     be kept of it."""
 
     key: Key
-    told: Told | None = field(repr=False)
+    record: RecordedMatch | None = field(repr=False)
     seat: int
     player: str
     asked: bool
     begun: float = 0.0
     done: int = 0
     of: int = 0
-    outcome: Asset | Unread | None = None
+    outcome: Asset | UnreadableRecord | None = None
     unwanted: bool = False
     gives_way: bool = False
 
     @property
-    def state(self) -> Asset | ReviewWorking | Unread:
+    def state(self) -> Asset | ReviewWorking | UnreadableRecord:
         """What is said of it now."""
         return self.outcome or ReviewWorking(self.done, self.of)
 

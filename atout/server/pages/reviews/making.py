@@ -20,12 +20,12 @@ from msgspec import json
 
 from atout.contract.terms import AtoutError, Text
 from atout.players.worker import cores, helpers, politely_answering, put, start, take
-from atout.records.reading import Told
+from atout.records.reading import RecordedMatch
 from atout.records.record import Record
 from atout.review import Review, review
 from atout.review.report import ARITHMETIC
 from atout.server.ops.logs import fault
-from atout.server.pages.reading import Unread, brief
+from atout.server.pages.reading import UnreadableRecord, brief
 from atout.server.pages.reviews.line import Job, Key, Line, claimed
 from atout.server.pages.reviews.writing import review_message
 from atout.server.pages.static import Asset
@@ -80,7 +80,7 @@ class Reviews:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    async def find(self, key: Key, on_demand: bool = True) -> Asset | ReviewWorking | Unread | None:
+    async def find(self, key: Key, on_demand: bool = True) -> Asset | ReviewWorking | UnreadableRecord | None:
         """What there is to say of a review: the whole, or how far it is, or why there is none; None where it was never
         begun, or made by an earlier arithmetic. One that is made `on_demand` goes before those that are not."""
         if key not in self._jobs:
@@ -88,12 +88,12 @@ class Reviews:
             if record and record.arithmetic == ARITHMETIC:
                 return await asyncio.to_thread(lambda: Asset.of(gzip.decompress(record.body), ".json"))
         job = self._jobs.get(key)  # it may have been begun while the store was asked
-        return self._found(job, on_demand).state if job else None
+        return self._promote(job, on_demand).state if job else None
 
-    def begin(self, key: Key, record: Told, seat: int, player: str = "", on_demand: bool = True) -> Job | None:
+    def begin(self, key: Key, record: RecordedMatch, seat: int, player: str = "", on_demand: bool = True) -> Job | None:
         """Begin one, where it is not begun yet; None where too many wait already."""
         if there := self._jobs.get(key):
-            return self._found(there, on_demand)
+            return self._promote(there, on_demand)
         if self._closed or not self._line.has_room(on_demand):
             return None
         job = self._jobs[key] = Job(key, record, seat, player, on_demand, begun=time.time())
@@ -150,7 +150,7 @@ class Reviews:
         if self._jobs.get(job.key) is job:
             del self._jobs[job.key]
 
-    def _found(self, job: Job, on_demand: bool) -> Job:
+    def _promote(self, job: Job, on_demand: bool) -> Job:
         """One that was begun, and is now made `on_demand` where it is."""
         if on_demand and not job.asked:
             job.asked = True
@@ -202,7 +202,7 @@ class Reviews:
             outcome = await asyncio.to_thread(self._exchange, job)
         except Exception as error:  # the machine may have no process left to start: those in line go on
             logger.warning("A review could not be made: %s", fault(error))
-            outcome = Unread(TOO_MUCH, 422)
+            outcome = UnreadableRecord(TOO_MUCH, 422)
         finally:
             alarm.cancel()
             self._now = None
@@ -212,8 +212,8 @@ class Reviews:
             job.gives_way, job.done, job.of = False, 0, 0
             self._line.join(job, first=True)
             return
-        job.told = None
-        if isinstance(outcome, Unread):
+        job.record = None
+        if isinstance(outcome, UnreadableRecord):
             job.outcome = outcome
         elif not await self._keep(job, outcome):
             job.outcome = Asset.of(outcome[0], ".json")
@@ -238,7 +238,7 @@ class Reviews:
         if self._process:
             self._process.kill()  # which ends the exchange
 
-    def _exchange(self, job: Job) -> Made | Unread | None:
+    def _exchange(self, job: Job) -> Made | UnreadableRecord | None:
         """What the process makes of a match; None where it gave way to another, or nobody wants it any more."""
         with start(self._command, compiled=True) as process:
             self._process = process
@@ -247,7 +247,7 @@ class Reviews:
             assert process.stdin
             assert process.stdout
             try:
-                put(process.stdin, (job.told, job.seat))
+                put(process.stdin, (job.record, job.seat))
                 while answer := take(process.stdout):
                     what, value = answer
                     if what == TOLD:
@@ -255,7 +255,7 @@ class Reviews:
                     elif what == DONE:
                         return value[0], value[1]
                     else:
-                        return Unread(value, 422)
+                        return UnreadableRecord(value, 422)
             except (OSError, ValueError, EOFError, pickle.UnpicklingError):
                 pass
             finally:
@@ -264,7 +264,7 @@ class Reviews:
         if job.gives_way or job.unwanted:
             return None
         logger.warning("A review was given up: its process ended, or took too long.")
-        return Unread(TOO_MUCH, 422)
+        return UnreadableRecord(TOO_MUCH, 422)
 
 
 def work(review: Callable[..., Review] = review) -> None:

@@ -20,7 +20,7 @@ from atout.server.pages.reviews.making import Reviews
 from atout.server.pages.reviews.sending import answered, body_of, turned_away
 from atout.server.personal.exporting import as_csv, as_json
 from atout.server.personal.figures import own_play
-from atout.server.personal.history import Past, finished
+from atout.server.personal.history import PastMatch, finished
 from atout.server.store import Store
 from atout.server.wire.review_views import OwnBegun
 
@@ -45,7 +45,7 @@ class Choice(Struct, frozen=True):
 def routes(lobby: Lobby, document: Document, reviews: Reviews, begun: Begun, store: Store) -> list[Route]:
     """The addresses; `reviews` makes reviews, `begun` begins some by itself, `store` keeps them."""
 
-    async def past_of(player: str) -> list[Past]:
+    async def past_of(player: str) -> list[PastMatch]:
         return finished(await lobby.listed(player), await store.reviews(player)) if player else []
 
     async def page(request: Request) -> Response:

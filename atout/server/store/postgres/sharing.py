@@ -19,7 +19,7 @@ ATTEMPTS, PAUSE = 20, 0.1
 
 
 @dataclass(eq=False)
-class Held:
+class Holding:
     """What this process owns, or is about to, and how many parts of it count on that."""
 
     claiming: asyncio.Task[Claim]
@@ -38,7 +38,7 @@ class Shared:
         self._heartbeat = heartbeat
         self._submit = submit
         self._read = read
-        self._held: dict[str, Held] = {}
+        self._held: dict[str, Holding] = {}
 
     @property
     def number(self) -> int:
@@ -64,7 +64,7 @@ class Shared:
         nobody else adds to. Raises Elsewhere where it belongs to another that lives."""
         held = self._held.get(name)
         if held is None:
-            held = self._held[name] = Held(asyncio.create_task(self._claim(name)))
+            held = self._held[name] = Holding(asyncio.create_task(self._claim(name)))
         held.users += 1
         try:
             return await asyncio.shield(held.claiming)

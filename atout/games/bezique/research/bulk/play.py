@@ -71,7 +71,7 @@ class Games(NamedTuple):
     """Both ways between moves and places (`moves.Numbered`)."""
 
 
-class Shown(NamedTuple):
+class Observations(NamedTuple):
     """What is shown of each game."""
 
     seats: Record
@@ -252,7 +252,7 @@ def begin_games(games: Games, first: int, last: int, seed: int) -> None:
 @kernel_call
 def step_games(
     games: Games,
-    display: Shown,
+    display: Observations,
     first: int,
     last: int,
     moves: Any,
@@ -332,7 +332,7 @@ def choose_moves(
 
 
 @kernel_call
-def fill_dense(display: Shown, first: int, last: int, width: int, dense: Any) -> None:
+def fill_dense(display: Observations, first: int, last: int, width: int, dense: Any) -> None:
     """Write the facts of each game as a row that has 1 in the column of each, then 1 in that of its case."""
     for at in range(first, last):
         for column in range(len(dense[at])):
