@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -18,7 +19,7 @@ from atout.games.bezique import Decline, Lift
 from atout.server.tables import shown
 from atout.server.wire import messages
 from atout.table import WATCHER, Agreement, Seat, Table
-from table.pairs import Heard, compare, hear, played, watched
+from table.pairs import Heard, compare, hear, played, stream, watched
 from table.play import FAMILY, begin, chance, setup, step
 
 PAIRS = times(40, 1000)
@@ -37,6 +38,8 @@ CASES: list[tuple[str, dict[str, Any]]] = [
     ("boussac", {"freeTable": True}),
     ("beigne", {"freeTable": True}),
 ]
+HANDLE_OR_COUNT = re.compile(rb'"position":\d+|"[0-9a-f]{12}"')
+WORD = re.compile(rb"[^][{},]+")
 GAMES = PAIRS // (2 * len(CASES))
 """Of each case: in one game other cards lie where a player cannot know them, in the other where nobody can who looks
 on."""
@@ -132,6 +135,27 @@ def test_nothing_is_done_for_those_who_look_on_until_somebody_does() -> None:
     view = session.match.view(BYSTANDER)
     assert session.sight(WATCHER).handles.keys() == {*(laid.card for laid in view.trick), view.turn_up}
     assert step(session, rng)[WATCHER], "from now on he is told"
+
+
+@pytest.mark.parametrize("case", CASES, ids=called)
+def test_who_comes_in_the_middle_sees_what_one_sees_who_was_there(case: tuple[str, Any]) -> None:
+    """The table as it stands and what follows, whenever he comes; only the handles are his own."""
+    rng = random.Random(called(case))
+    at = watched(case[0], **case[1])
+    log = played(at, rng, 30)
+    for come in sorted(rng.sample(range(1, len(log)), 5)):
+        early, late = Table(at), Table.replay(at, log[:come])
+        early.sight(WATCHER)
+        for entry in log[:come]:
+            early.perform(entry)
+        one, other = (sorted(WORD.findall(now_and_next(table, log[come]))) for table in (early, late))
+        assert one == other, "in whatever order, for equal cards lie by their handles"
+
+
+def now_and_next(table: Table, entry: Any) -> bytes:
+    """What who looks on is shown of a table as it stands and with its next entry, but for handles and counts."""
+    now = messages.encode(shown.view(table.sight(WATCHER), table.setup))
+    return HANDLE_OR_COUNT.sub(b"", now + stream(table, table.perform(entry)[WATCHER]))
 
 
 def test_who_comes_again_knows_no_card_by_the_handle_of_before() -> None:
