@@ -16,7 +16,7 @@ from atout.contract.terms import RecordError
 from atout.records.lines import at_line
 from atout.records.places import line_at, lines_of
 from atout.records.record import Comment, Record
-from atout.records.seals import ToldSeal
+from atout.records.seals import SealEntry
 
 R = TypeVar("R")
 E = TypeVar("E")
@@ -41,7 +41,7 @@ class Document(Struct, Generic[R, E], forbid_unknown_fields=True, frozen=True):
     seats: tuple[str, ...]
     result: R | UnsetType = UNSET
     comments: tuple[Remark, ...] = ()
-    seals: tuple[ToldSeal, ...] = ()
+    seals: tuple[SealEntry, ...] = ()
     entries: tuple[E, ...] = ()
 
 
@@ -86,7 +86,7 @@ def write(record: Record[M], form: Form[M, E]) -> str:
     if record.comments:
         head["comments"] = [Remark(comment.after, comment.text) for comment in record.comments]
     if record.seals:
-        head["seals"] = [ToldSeal.of(seal) for seal in record.seals]
+        head["seals"] = [SealEntry.of(seal) for seal in record.seals]
     lines = [f" {json.dumps(key)}: {msgspec.json.encode(value).decode()}" for key, value in head.items()]
     entries = [f"  {msgspec.json.encode(entry).decode()}" for entry in form.entries(record.match)]
     return "{\n" + ",\n".join([*lines, ' "entries": [\n' + ",\n".join(entries) + "\n ]"]) + "\n}\n"

@@ -161,7 +161,7 @@ def withheld(hashes: Sequence[str], words: Sequence[str]) -> tuple[int, ...]:
     return tuple(at for at, (one, word) in enumerate(zip(hashes, words, strict=False)) if one and not word)
 
 
-class ToldSeal(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
+class SealEntry(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
     """A seal in the JSON form, its fields those of `Seal`."""
 
     after: int
@@ -175,7 +175,7 @@ class ToldSeal(Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=Tr
     signed: tuple[Mark, ...] = ()
 
     @classmethod
-    def of(cls, seal: Seal) -> ToldSeal:
+    def of(cls, seal: Seal) -> SealEntry:
         """A seal as it is written."""
         return cls(**{name: getattr(seal, name) for name in cls.__struct_fields__})
 

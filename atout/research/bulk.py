@@ -149,15 +149,17 @@ class BulkEnv:
         )  # fmt: skip
 
     def _lay_out(self, file: str | None) -> None:
-        self._shown = self._bulk.Observations(*arrays(self._layout(), file))
-        display = self._shown
-        self.seats: NDArray[np.int8] = display.seats
-        self.rewards: NDArray[np.int32] = display.rewards if self.opponent is None else display.rewards[:, LEARNER]
-        self.dones: NDArray[np.bool_] = display.dones
-        self.masks: NDArray[np.bool_] = display.masks
-        self.facts: NDArray[np.int16] = display.facts
-        self.lengths: NDArray[np.int16] = display.lengths
-        self.cases: NDArray[np.int8] = display.cases
+        self._observations = self._bulk.Observations(*arrays(self._layout(), file))
+        observations = self._observations
+        self.seats: NDArray[np.int8] = observations.seats
+        self.rewards: NDArray[np.int32] = (
+            observations.rewards if self.opponent is None else observations.rewards[:, LEARNER]
+        )
+        self.dones: NDArray[np.bool_] = observations.dones
+        self.masks: NDArray[np.bool_] = observations.masks
+        self.facts: NDArray[np.int16] = observations.facts
+        self.lengths: NDArray[np.int16] = observations.lengths
+        self.cases: NDArray[np.int8] = observations.cases
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -182,7 +184,9 @@ class BulkEnv:
                 f"les faits de ces parties sont un tableau {shape}, non {rows.shape}",
             )
         if compiled():
-            self._share_out(lambda first, last, _: self._bulk.fill_dense(self._shown, first, last, self.width, rows))
+            self._share_out(
+                lambda first, last, _: self._bulk.fill_dense(self._observations, first, last, self.width, rows)
+            )
             return rows
         rows[:] = 0
         games, places = np.nonzero(self.facts >= 0)
@@ -304,7 +308,7 @@ class BulkEnv:
         def streams() -> Record:
             return np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
 
-        self._shown.lengths[:] = self._shown.facts.shape[1]  # so that the first rows end in NO_FACT
+        self._observations.lengths[:] = self._observations.facts.shape[1]  # so that the first rows end in NO_FACT
         points = np.zeros((n, self.players), np.int64)
         self._counts = np.zeros((n, self._bulk.POINTS + 2 * self.players), np.int64)
         self._games = self._bulk.Games(
@@ -346,8 +350,8 @@ class BulkEnv:
     def _show(self) -> None:
         """Go on to the first decision that is asked for, with nothing to tell of what was before."""
         self._step(np.full(self.envs, NO_MOVE))
-        self._shown.rewards[:] = 0
-        self._shown.dones[:] = False
+        self._observations.rewards[:] = 0
+        self._observations.dones[:] = False
 
     def _step(self, moves: NDArray[np.int64]) -> None:
         chosen = moves if compiled() else moves.tolist()
@@ -355,7 +359,7 @@ class BulkEnv:
 
         def work(first: int, last: int, thread: int) -> None:
             scratch, minds = self._scratches[thread], self._minds(thread, self._policies)
-            self._bulk.step_games(self._games, self._shown, first, last, chosen, policies, scratch, *minds)
+            self._bulk.step_games(self._games, self._observations, first, last, chosen, policies, scratch, *minds)
 
         self._share_out(work)
 

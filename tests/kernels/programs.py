@@ -112,7 +112,7 @@ def in_bulk(preset: str, steps: str) -> Iterator[int]:
     for _ in range(int(steps)):
         env.step(env.moves_by())
         yield zlib.crc32(
-            b"".join(part.tobytes() for part in env._shown) + env.dense().tobytes() + env.features().tobytes()
+            b"".join(part.tobytes() for part in env._observations) + env.dense().tobytes() + env.features().tobytes()
         )
     numbers = np.random.default_rng(7)
     first = numbers.normal(size=(CASES, env.width, env.moves)), numbers.normal(size=env.moves)

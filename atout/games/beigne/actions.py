@@ -99,7 +99,7 @@ class Keep(Action):
 
 @cache
 def keep_of(card: str) -> Keep:
-    """The same for a card to throw away."""
+    """Keeping the turn-up for a card: one object for each, as of plays."""
     return Keep(card)
 
 

@@ -25,7 +25,7 @@ class JsonEntry(Struct, tag_field="do", forbid_unknown_fields=True):
     """One entry of the log; `do` tells which."""
 
 
-class ToldDraw(JsonEntry, tag="draw_for_deal", omit_defaults=True):
+class DrawEntry(JsonEntry, tag="draw_for_deal", omit_defaults=True):
     """The cards drawn for the deal, by seat, or the seat that the lot fell on; the trumps of the game before."""
 
     cards: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class ToldDraw(JsonEntry, tag="draw_for_deal", omit_defaults=True):
     after: Literal["S", "H", "D", "C"] | None = None
 
 
-class ToldPack(JsonEntry, tag="pack", omit_defaults=True):
+class PackEntry(JsonEntry, tag="pack", omit_defaults=True):
     """The pack as it is dealt, top first; `cut` is how many cards were lifted, 0 where nobody told; `face_up` lies so
     in an imperfect pack."""
 
@@ -42,20 +42,20 @@ class ToldPack(JsonEntry, tag="pack", omit_defaults=True):
     face_up: str | None = None
 
 
-class ToldStock(JsonEntry, tag="stock"):
+class StockEntry(JsonEntry, tag="stock"):
     """The stock of a free table, shuffled again, top first."""
 
     cards: tuple[str, ...]
 
 
-class ToldBlind(JsonEntry, tag="blind"):
+class BlindEntry(JsonEntry, tag="blind"):
     """The cards drawn unseen from a hand that has too many."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-class ToldAct(JsonEntry, tag="act"):
+class ActEntry(JsonEntry, tag="act"):
     """What is done only at a free table, in the words of its text form (docs/records.md)."""
 
     seat: int
@@ -79,11 +79,11 @@ def _struct(action: type[Action]) -> type[JsonEntry]:
     )
 
 
-TOLD = {do: _struct(action) for do, action in ACTIONS.items()}
+ACTION_ENTRIES = {do: _struct(action) for do, action in ACTIONS.items()}
 if TYPE_CHECKING:
     AnyEntry: TypeAlias = JsonEntry
 else:
-    AnyEntry = Union[(ToldDraw, ToldPack, ToldStock, ToldBlind, ToldAct, *TOLD.values())]
+    AnyEntry = Union[(DrawEntry, PackEntry, StockEntry, BlindEntry, ActEntry, *ACTION_ENTRIES.values())]
 
 
 class Result(Struct, forbid_unknown_fields=True, frozen=True):
@@ -133,31 +133,31 @@ def _points(match: Match) -> dict[int, int]:
 
 def _json_entry(entry: Entry, points: int | None) -> AnyEntry:
     if isinstance(entry, DealDraw):
-        return ToldDraw(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
+        return DrawEntry(entry.cards, entry.lot, cast(Literal["S", "H", "D", "C"] | None, entry.trump))
     if isinstance(entry, NewPack):
-        return ToldPack(entry.cut, entry.cards, entry.face_up)
+        return PackEntry(entry.cut, entry.cards, entry.face_up)
     if isinstance(entry, Restock):
-        return ToldStock(entry.cards)
+        return StockEntry(entry.cards)
     if isinstance(entry, Blind):
-        return ToldBlind(entry.seat, entry.cards)
+        return BlindEntry(entry.seat, entry.cards)
     seat, action = entry.seat, entry.action
     if action.do not in ACTIONS:
-        return ToldAct(seat, str(action))
+        return ActEntry(seat, str(action))
     fields = {each.attribute: getattr(action, each.attribute) for each in fields_of(type(action))}
-    return TOLD[action.do](seat=seat, **fields, **({} if points is None else {"points": points}))
+    return ACTION_ENTRIES[action.do](seat=seat, **fields, **({} if points is None else {"points": points}))
 
 
 def _enter(follower: Follower, entry: AnyEntry) -> None:
     match entry:
-        case ToldDraw(cards, lot, after):
+        case DrawEntry(cards, lot, after):
             follower.enter(DealDraw(cards, None if lot is None else Seat(lot), after))
-        case ToldPack(cut, cards, face_up):
+        case PackEntry(cut, cards, face_up):
             follower.enter(NewPack(cards, cut, face_up))
-        case ToldStock(cards):
+        case StockEntry(cards):
             follower.enter(Restock(cards))
-        case ToldBlind(seat, cards):
+        case BlindEntry(seat, cards):
             follower.enter(Blind(Seat(seat), cards))
-        case ToldAct(seat, act):
+        case ActEntry(seat, act):
             follower.enter(Acted(Seat(seat), Action.parse(act)))
         case _:
             _act(follower, entry)

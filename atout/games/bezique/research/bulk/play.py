@@ -252,7 +252,7 @@ def begin_games(games: Games, first: int, last: int, seed: int) -> None:
 @kernel_call
 def step_games(
     games: Games,
-    display: Observations,
+    observations: Observations,
     first: int,
     last: int,
     moves: Any,
@@ -268,7 +268,7 @@ def step_games(
         state = games.states[at]
         chance = games.chances[at]
         count = games.counts[at]
-        rewards = display.rewards[at]
+        rewards = observations.rewards[at]
         place = NOWHERE
         if moves[at] != NOWHERE:
             place = games.places[moves[at]]
@@ -286,11 +286,13 @@ def step_games(
             turn = play_on(state, rules, place, policies, NO_LIMIT, games.table, chance, count, scratch, memory, minds)
         if not done:
             give_rewards(state, rules, games.told[at], rewards)
-        display.dones[at] = done
-        display.seats[at] = turn
-        had = display.lengths[at]
-        display.lengths[at] = show(state, turn, games.table, display.masks[at], display.facts[at], had, scratch)
-        display.cases[at] = case_of(state.trump)
+        observations.dones[at] = done
+        observations.seats[at] = turn
+        had = observations.lengths[at]
+        observations.lengths[at] = show(
+            state, turn, games.table, observations.masks[at], observations.facts[at], had, scratch
+        )
+        observations.cases[at] = case_of(state.trump)
 
 
 @kernel_call
@@ -332,14 +334,14 @@ def choose_moves(
 
 
 @kernel_call
-def fill_dense(display: Observations, first: int, last: int, width: int, dense: Any) -> None:
+def fill_dense(observations: Observations, first: int, last: int, width: int, dense: Any) -> None:
     """Write the facts of each game as a row that has 1 in the column of each, then 1 in that of its case."""
     for at in range(first, last):
         for column in range(len(dense[at])):
             dense[at][column] = 0
-        for place in range(display.lengths[at]):
-            dense[at][display.facts[at][place]] = 1
-        dense[at][width + display.cases[at]] = 1
+        for place in range(observations.lengths[at]):
+            dense[at][observations.facts[at][place]] = 1
+        dense[at][width + observations.cases[at]] = 1
 
 
 @kernel_call
