@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
 
 import atout
-from atout.cards.numbers import place_rows
-from atout.games.bezique.combinations import COMBINATIONS
-from atout.games.bezique.kernels.deal import DO_DRAW
+from atout.cards.numbers import FACES, card_of, face_at, place_rows
+from atout.games.bezique.combinations import COMBINATIONS, faces_of
+from atout.games.bezique.kernels.deal import DO_DRAW, DO_PLAY
 from atout.games.bezique.kernels.groups import some_of, subsets_of
-from atout.games.bezique.kernels.state import PLAY, new_action
+from atout.games.bezique.kernels.state import HEARTS, PLAY, QUEEN, SPADES, new_action, owned
 from atout.games.bezique.players import choices
-from atout.games.bezique.players.prospects import hope, outlook
+from atout.games.bezique.players.prospects import at_hand, hope, hope_alone, hope_without, outlook, possible
 from atout.games.bezique.players.weights import weights_at
 
 FAMILIES = -1
@@ -74,6 +75,50 @@ def test_only_families_that_lie_declared_are_looked_through(preset: str) -> None
             ]
             assert hoped[0] == hoped[1]
     assert several > 10  # positions with groups of two families and more
+
+
+def compare_without_each_card(view: Any) -> tuple[int, int]:
+    """Every card and every combination: how often playing the card changes what is hoped for, and how often not."""
+    seat, record, rules, taste = int(view.seat), view.record, view.rules, weights_at(view.rules)
+    packed, plan, sees = rules.packed, new_action(rules.packs), outlook(record, rules.packed, seat, 0.4)
+    changed = alike = 0
+    for combination in range(COMBINATIONS):
+        faces = faces_of(packed, sees[1], combination)
+        if not faces or not possible(packed, record.trump, combination):
+            continue
+        plan.what = DO_DRAW
+        before = hope(record, packed, seat, seat, combination, sees, 0.5, taste, plan)
+        cards = at_hand(record, packed, seat, seat, combination, faces, plan)
+        alone = hope_alone(record, packed, combination, faces, cards, sees, 0.5, taste)
+        for copy, face in product(range(rules.packs), range(FACES)):
+            if owned(record, seat, copy) >> face & 1:
+                plan.what, plan.card = DO_PLAY, card_of(copy, face)
+                counted = hope(record, packed, seat, seat, combination, sees, 0.5, taste, plan)
+                assert counted == hope_without(
+                    record, packed, seat, combination, cards, alone, copy, face, sees, 0.5, taste, plan
+                )
+                changed += counted != before
+                alike += counted == before
+    return changed, alike
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "rubicon", "chinese", "eight_pack", "four_teams", "sans_retourne"])
+def test_what_is_hoped_for_without_a_card_follows_from_what_was_at_hand_with_it(preset: str) -> None:
+    """The same as counting everything anew."""
+    counts = [compare_without_each_card(view) for view in positions(preset)]
+    assert all(sum(each) > 100 for each in zip(*counts, strict=True))
+
+
+def test_of_five_trump_queens_three_count_for_a_plain_square_whichever_is_played() -> None:
+    view = next(positions("eight_pack"))
+    record, seat = view.record, int(view.seat)
+    record.trump = SPADES
+    for copy in range(view.rules.packs):
+        record.hand[seat][copy] = 1 << face_at(SPADES, QUEEN) if copy < 5 else 0
+    record.hand[seat][5] = 1 << face_at(HEARTS, QUEEN)
+    changed, alike = compare_without_each_card(view)
+    assert changed > 0
+    assert alike > 0
 
 
 def test_a_list_of_groups_gives_each_choice_of_them_once() -> None:

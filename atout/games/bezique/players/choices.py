@@ -30,7 +30,18 @@ from atout.games.bezique.players.precepts import (
     strength,
     threat,
 )
-from atout.games.bezique.players.prospects import Outlook, hope, outlook, part, price, prospects
+from atout.games.bezique.players.prospects import (
+    Outlook,
+    at_hand,
+    hope_alone,
+    hope_with,
+    hope_without,
+    outlook,
+    part,
+    possible,
+    price,
+    prospects,
+)
 from atout.games.bezique.players.unseen import (
     against,
     chance_hidden,
@@ -98,10 +109,9 @@ def likely_ours(view: Any, rules: Any, seat: int, sees: Outlook, hidden: float, 
 
 
 @kernel
-def touching(view: Any, rules: Any, trump: int, combination: int) -> int:
+def touching(view: Any, faces: int, combination: int) -> int:
     """The faces whose playing changes what is hoped for a combination: its own, and those of a square that holds trumps
     fast (AMB-63)."""
-    faces = faces_of(rules, trump, combination)
     return faces | rank_mask(square_rank(combination)) if combination >= TRUMP_FOUR and view.groups > 0 else faces
 
 
@@ -134,11 +144,22 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     waits = patience(taste, windows - 1)
     action.what = DO_DRAW
     before = np.zeros(COMBINATIONS)
-    faces = np.zeros(COMBINATIONS, np.int64)  # which change that
+    alone = np.zeros(COMBINATIONS)  # the same by single cards, and what is at hand of these
+    hands = np.zeros((COMBINATIONS, 4), np.int64)
+    faces = np.zeros(COMBINATIONS, np.int64)  # which change what is hoped for
     for combination in range(COMBINATIONS):
-        before[combination] = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
-        if before[combination] > 0:
-            faces[combination] = touching(view, rules, sees[1], combination)
+        fitting = faces_of(rules, sees[1], combination)
+        if fitting and possible(rules, view.trump, combination):
+            hand = at_hand(view, rules, seat, seat, combination, fitting, action)
+            single = hope_alone(view, rules, combination, fitting, hand, sees, taste.fade, taste)
+            before[combination] = hope_with(
+                view, rules, seat, seat, combination, fitting, hand, single, sees, taste.fade, taste, action
+            )
+            if before[combination] > 0:
+                faces[combination] = touching(view, fitting, combination)
+                alone[combination] = single
+                for at in range(len(hand)):
+                    hands[combination][at] = hand[at]
     advantage = denied(view, rules, seat, taste, hidden, action)
     advantage += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
     lies = in_trick_so_far(view, rules, taste)
@@ -161,7 +182,12 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
             for combination in range(COMBINATIONS):
                 after = before[combination]
                 if (faces[combination] >> face) & 1:
-                    after = hope(view, rules, seat, seat, combination, sees, taste.fade, taste, action)
+                    row = hands[combination]
+                    held = int(row[0]), int(row[1]), int(row[2]), int(row[3])
+                    after = hope_without(
+                        view, rules, seat, combination, held, alone[combination], copy, face, sees, taste.fade, taste,
+                        action,
+                    )  # fmt: skip
                     hangs = part(view, rules, taste, combination, action)
                     promise += hangs * (before[combination] - after)
                 if after == 1:

@@ -58,6 +58,10 @@ from atout.kernel import kernel, kernel_call, popcount
 Outlook = tuple[float, int, Unlocated, int]
 """The chance that a card not located comes, the trump suit to reckon with, how many of each face are out, and the
 families of which groups lie declared, as a mask."""
+AtHand = tuple[int, int, int, int]
+"""The single cards at hand for a combination: how many of each face, one byte a face and all of a square in one; how
+many of them make no plain square with three others (`trumps_apart`); the faces of those never declared, as a mask; and
+of these the faces of two cards or more."""
 
 
 @kernel
@@ -127,19 +131,23 @@ def reach(view: Any, rules: Any, seat: int, who: int, copy: int) -> int:
 
 
 @kernel
-def usable(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int, plan: Any) -> int:
-    """The cards of one copy that `who` would have to make a combination of after the plan, one by one; in teams with
-    what his partner has laid out (B-4T-008)."""
-    group = class_of(combination)
+def single(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int) -> int:
+    """The cards of one copy that `who` would have to make a combination of, one by one; in teams with what his partner
+    has laid out (B-4T-008)."""
     cards = holding(view, seat, who, copy)
     if rules.sides < rules.players:
         if from_one_hand(view, rules, who, combination):
             cards &= ~view.declared[copy]
         elif not is_bezique(combination) or combination == SINGLE:
             cards |= view.laid[partner_of(rules, who)][copy]
-    cards &= ~barred(view, rules, group, copy)
-    cards &= ~given_by_plan(plan, copy)
-    if plan.what == DO_DECLARE and bars(view, rules, class_of(plan.combination), group):
+    return cards & ~barred(view, rules, class_of(combination), copy)
+
+
+@kernel
+def usable(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int, plan: Any) -> int:
+    """The single cards of one copy that are left for a combination after the plan."""
+    cards = single(view, rules, seat, who, combination, copy) & ~given_by_plan(plan, copy)
+    if plan.what == DO_DECLARE and bars(view, rules, class_of(plan.combination), class_of(combination)):
         cards &= ~plan.cards[copy]
     return cards
 
@@ -155,23 +163,35 @@ def possible(rules: Any, trump: int, combination: int) -> bool:
 
 
 @kernel
-def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, plan: Any) -> tuple[int, int]:
-    """The single cards that `who` would have for a combination: how many of each face, one byte a face and all of a
-    square in one; and those of them never declared, as a mask."""
+def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, plan: Any) -> AtHand:
+    """The single cards that `who` would have for a combination after the plan."""
     square = FOUR <= combination < SINGLE
     apart = trumps_apart(view, rules, combination)
     have = 0
     trumps = 0
     new = 0
+    twice = 0
     for copy in range(view.packs):
         if not reach(view, rules, seat, who, copy) & faces:
             continue  # most copies hold none of them, and then nothing more need be asked
         here = usable(view, rules, seat, who, combination, copy, plan) & faces
         if here:
-            new |= here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
+            fresh = here & ~view.declared[copy] & ~spent_by_plan(plan, copy)
+            twice |= new & fresh
+            new |= fresh
             have += popcount(here) if square else tally(here, faces)
             trumps += popcount(here & apart)
-    return (have - trumps + 3 if trumps > 3 else have), new
+    return have, trumps, new, twice
+
+
+@kernel
+def without(view: Any, rules: Any, combination: int, faces: int, cards: AtHand, copy: int, face: int) -> AtHand:
+    """The single cards left once one of them is played."""
+    bit = 1 << face
+    have = cards[0] - (1 if FOUR <= combination < SINGLE else tally(bit, faces))
+    trumps = cards[1] - (1 if trumps_apart(view, rules, combination) & bit else 0)
+    last = bit & ~view.declared[copy] & ~cards[3]  # no other of its face is new
+    return have, trumps, cards[2] & ~last, cards[3]
 
 
 @kernel_call
@@ -190,33 +210,57 @@ def hope(
     faces = faces_of(rules, trump, combination)
     if faces == 0:
         return 0.0
+    cards = at_hand(view, rules, seat, who, combination, faces, plan)
+    alone = hope_alone(view, rules, combination, faces, cards, sees, fade, taste)
+    return hope_with(view, rules, seat, who, combination, faces, cards, alone, sees, fade, taste, plan)
+
+
+@kernel
+def counted_for(cards: AtHand) -> int:
+    """How many single cards count for a combination: of trumps apart no more than three can be in a plain square."""
+    return cards[0] - cards[1] + 3 if cards[1] > 3 else cards[0]
+
+
+@kernel
+def hope_alone(
+    view: Any, rules: Any, combination: int, faces: int, cards: AtHand, sees: Outlook, fade: float, taste: Any
+) -> float:
+    """The chance that a possible combination of these faces is made of single cards, with those at hand."""
     square = FOUR <= combination < SINGLE
     need = 4 if square else of_each_face(combination)
-    have, new = at_hand(view, rules, seat, who, combination, faces, plan)
-    best = completed(rules, faces, need, square, have, new, sees[2], sees[0], fade)
-    if len(view.played) > 2:
-        if needs_lesser(rules, combination):
-            best *= taste.remake
-        family = family_of(combination)
-        if best < 1 and ((sees[3] >> family) & 1 or lays_family(plan, family)):
-            again = regrouped(
-                view,
-                rules,
-                seat,
-                who,
-                combination,
-                faces,
-                have,
-                new,
-                need,
-                sees[2],
-                sees[0],
-                fade,
-                taste.remake,
-                plan,
-            )
-            best = max(best, again)
-    return best
+    alone = completed(rules, faces, need, square, counted_for(cards), cards[2], sees[2], sees[0], fade)
+    return alone * taste.remake if len(view.played) > 2 and needs_lesser(rules, combination) else alone
+
+
+@kernel
+def hope_with(
+    view: Any, rules: Any, seat: int, who: int, combination: int, faces: int, cards: AtHand, alone: float,
+    sees: Outlook, fade: float, taste: Any, plan: Any,
+) -> float:  # fmt: skip
+    """The chance that it is made of single cards (`alone`) or with what lies declared."""
+    family = family_of(combination)
+    if len(view.played) > 2 and alone < 1 and ((sees[3] >> family) & 1 or lays_family(plan, family)):
+        need = 4 if FOUR <= combination < SINGLE else of_each_face(combination)
+        again = regrouped(
+            view, rules, seat, who, combination, faces, counted_for(cards), cards[2], need, sees[2], sees[0], fade,
+            taste.remake, plan,
+        )  # fmt: skip
+        return max(alone, again)
+    return alone
+
+
+@kernel
+def hope_without(
+    view: Any, rules: Any, seat: int, combination: int, cards: AtHand, alone: float, copy: int, face: int,
+    sees: Outlook, fade: float, taste: Any, plan: Any,
+) -> float:  # fmt: skip
+    """The same of a seat's own possible combination once it has played the card of this copy and face, as is the plan;
+    `cards` and `alone` tell of what it has before."""
+    faces = faces_of(rules, sees[1], combination)
+    if (single(view, rules, seat, seat, combination, copy) & faces) >> face & 1:
+        cards = without(view, rules, combination, faces, cards, copy, face)
+        alone = hope_alone(view, rules, combination, faces, cards, sees, fade, taste)
+    return hope_with(view, rules, seat, seat, combination, faces, cards, alone, sees, fade, taste, plan)
 
 
 @kernel
