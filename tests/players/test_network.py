@@ -14,6 +14,7 @@ import atout
 from atout import kernel
 from atout.cards.chance import stream
 from atout.cards.numbers import FACES, NUMBERS, face_at, in_suit, ranks_of
+from atout.cards.words import AtoutError
 from atout.games.bezique.kernels.deal import advance
 from atout.games.bezique.kernels.state import (
     CLUBS,
@@ -48,6 +49,7 @@ from atout.games.bezique.maitre.network import (
     exists,
     networks_of,
     new_scratch,
+    trained_of,
 )
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.presets import PRESETS
@@ -131,6 +133,12 @@ def test_an_answer_is_that_of_two_rectified_layers() -> None:
         far = np.maximum(near @ parts[2] + parts[3], 0)
         answer(network, case, len(fact_list), scratch)
         assert list(scratch.told[:answers]) == pytest.approx(list(far @ parts[4] + parts[5]), rel=1e-5)
+
+
+def test_a_layer_wider_than_there_is_room_for_is_refused() -> None:
+    assert len(trained_of({"play_second_bias": np.zeros(MOST_UNITS)}).play.cards.second_bias) == MOST_UNITS
+    with pytest.raises(AtoutError, match="at most 512 units, not 513"):
+        trained_of({"play_first_bias": np.zeros(MOST_UNITS + 1)})
 
 
 @pytest.mark.parametrize("preset", TRAINED)

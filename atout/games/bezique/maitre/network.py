@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from atout.cards.numbers import NUMBERS
+from atout.cards.words import AtoutError
 from atout.contract.options import camel, differing
 from atout.games.bezique.kernels.state import LARGE
 from atout.games.bezique.maitre.facts import CASES, MOST_FACTS, PLACES
@@ -23,8 +24,8 @@ from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.rules import FREE_OPTIONS, Rules
 from atout.kernel import Record, integers, kernel, kernel_call, reals, weights
 
-MOST_UNITS = 256
-"""Room for the units of a layer."""
+MOST_UNITS = 512
+"""Room for the units of a layer: `Scratch` has so much, and compiled code does not look whether more are asked for."""
 POINTS = 100.0
 """What one unit of worth is."""
 ALIKE = {
@@ -115,7 +116,8 @@ def read(file: Path) -> Trained:
 
 
 def trained_of(layers: Mapping[str, Record]) -> Trained:
-    """The networks whose weights these are, by their names in a file; one that plays need not be among them."""
+    """The networks whose weights these are, by their names in a file; one that plays need not be among them. Raises
+    AtoutError where a layer is wider than there is room for."""
 
     def rows(name: str) -> Record:
         return weights(layers[name].ravel()) if name in layers else weights([])
@@ -123,6 +125,12 @@ def trained_of(layers: Mapping[str, Record]) -> Trained:
     worth, hands, cards = (
         Network(*(rows(f"{name}_{part}") for part in Network._fields)) for name in ("worth", "hands", "play")
     )
+    widest = max(len(layer) for network in (worth, hands, cards) for layer in (network.first_bias, network.second_bias))
+    if widest > MOST_UNITS:
+        raise AtoutError(
+            f"a layer of a network has at most {MOST_UNITS} units, not {widest}",
+            f"une couche d'un réseau a au plus {MOST_UNITS} unités, non {widest}",
+        )
     return Trained(worth, hands, Play(cards, rows("play_scores"), rows("play_straight")))
 
 
