@@ -112,6 +112,22 @@ def test_the_log_is_read_out_in_words(page: Page, server: str) -> None:
     assert page.locator(".log li > div:not([aria-hidden])").count() == 0
 
 
+def test_a_card_that_a_ruling_sends_back_lies_no_longer_in_its_trick(page: Page, server: str) -> None:
+    """That it was played is still told in words; the next card takes its place."""
+    scene = logged(scenes.pending(), 2)
+    early, late = cards("9D KS")
+    for seat, card in ((0, early), (1, late)):
+        scene.events.append(
+            ({"do": "play", "seat": seat, "card": card}, replace(scene.view, trick=[SeatCard(seat, card)]))
+        )
+        if card == early:
+            scene.events.append(({"do": "withdraw", "seat": seat, "card": card}, scene.view))
+    show(page, server, scene)
+    trick = page.locator(".log .trick-line").nth(2)
+    expect(trick.locator(".one")).to_have_attribute("title", "King of spades, by Marcel")
+    expect(trick.locator(".sr")).to_contain_text("You play the nine of diamonds.")
+
+
 def test_a_card_taken_back_is_struck_from_the_log(page: Page, server: str) -> None:
     scene = logged(scenes.pending(), 2)
     [card] = cards("9D")

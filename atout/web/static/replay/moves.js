@@ -4,12 +4,12 @@
  * them, its deals and turning points. Every line leads to its step.
  */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
-import { cards, isCard, steady } from "../table/log.js";
+import { cards, isCard, steady, without } from "../table/log.js";
 import { icons } from "./icons.js";
 import { bare, markTold, toldAt, viewAt } from "./match.js";
 import { t } from "./words.js";
-/** @import { Ctl, Move, Stepped } from "./types.js" */
-/** @import { Event, Replay } from "../types.js" */
+/** @import { Ctl, Move } from "./types.js" */
+/** @import { Replay } from "../types.js" */
 /** @import { Lang } from "../i18n.js" */
 
 /** What the list can be drawn together to. */
@@ -62,7 +62,7 @@ export function listed(match, lang) {
       trick.told.push({ event, view, step, text });
       if (event.do === "trick") trick = null;
     } else {
-      if (event?.do === "withdraw" && trick) trick.told = trick.told.filter(stays(event));
+      if (event?.do === "withdraw" && trick) trick.told = without(trick.told, event);
       if (text && !QUIET.has(event?.do ?? "") && !here.some((mark) => TOLD.has(mark.kind)))
         moves.push(line("other", step, bare(text)));
     }
@@ -71,15 +71,6 @@ export function listed(match, lang) {
   });
   return moves.map(whole).filter(({ kind, told: events }) => kind !== "trick" || events.length);
 }
-/**
- * What stays in a trick when a card goes back.
- * @param {Extract<Event, { do: "withdraw" }>} back
- * @returns {(it: Stepped) => boolean}
- */
-const stays =
-  ({ seat, card }) =>
-  ({ event }) =>
-    !isCard(event) || event.seat !== seat || event.card.id !== card.id;
 /** A line with what its trick has in the end: its words, and where its last card lies. @param {Move} move */
 function whole(move) {
   if (move.kind !== "trick") return move;

@@ -29,6 +29,19 @@ const LAST = new Set(["deal_end", "hand_end", "match_end", "thrown_in", "deal_vo
  */
 export const isCard = (event) => event?.do === "play";
 /**
+ * What lies in a trick once a card has gone back to whoever played it.
+ * @template {Happened} H
+ * @param {H[]} moments
+ * @param {Extract<Event, { do: "withdraw" }>} back
+ * @returns {H[]}
+ */
+export function without(moments, { seat, card }) {
+  const at = moments.findLastIndex(
+    ({ event: e }) => isCard(e) && e.seat === seat && e.card.face === card.face,
+  );
+  return moments.filter((_, i) => i !== at);
+}
+/**
  * A log begun where the table stands: with what lies in the trick.
  * @param {Shown} view
  * @returns {Log}
@@ -157,11 +170,15 @@ function part(p, lang, game) {
 export function cards({ n, told: moments }, lang, played = moments.length) {
   const won = moments.find((t) => t.event.do === "trick"),
     end = won?.event.do === "trick" ? won.event : null,
-    L = WORDS[lang];
+    L = WORDS[lang],
+    lying = moments.reduce(
+      (left, t) => (t.event.do === "withdraw" ? without(left, t.event) : [...left, t]),
+      /** @type {Happened[]} */ ([]),
+    );
   return html`<span class="cards-line">
     <span class="no num">${n}</span
     ><span class="few"
-      >${moments.map(({ event: e, view: v }, i) =>
+      >${lying.map(({ event: e, view: v }, i) =>
         e.do === "play"
           ? html`<span
               class="one"
