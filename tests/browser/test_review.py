@@ -302,6 +302,7 @@ def test_what_is_chosen_the_second_time_is_judged(
     lines = [one.replace("\u00a0", " ") for one in again.locator(".verdict p").all_inner_texts()]
     assert "".join(lines[:-1]) == sentence
     assert [one["do"] for one in commands] == ["play"]
+    expect(page.locator(".log .scroll")).to_be_visible(visible=size == DESK)
     expect(again.get_by_role("link")).to_have_attribute("href", "/replay/old#review")
     page.reload()
     expect(again.locator(".verdict")).to_contain_text(sentence[:20])
