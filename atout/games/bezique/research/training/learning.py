@@ -27,9 +27,11 @@ except ImportError as missing:
     raise ImportError("Training needs JAX and optax: pip install 'atout[training]'") from missing
 
 WORTH, HANDS, CARDS = Trained._fields
-# Of each network: the units of its two layers, and how many answers it gives.
-WIDTH = {WORTH: 128, HANDS: 64, CARDS: 256}
-DEPTH = {WORTH: 32, HANDS: 64, CARDS: 64}
+Size: TypeAlias = tuple[int, int]
+"""The units of the two layers of a network."""
+SIZES: dict[str, Size] = {WORTH: (128, 32), HANDS: (64, 64), CARDS: (512, 256)}
+PUPIL: Size = 128, 64
+"""That of the network that ships and plays: it learns what the large one answers (`streaming.teach`)."""
 ANSWERS = {WORTH: 1, HANDS: FACES, CARDS: PLACES}
 BATCH = 2048
 RATE, DECAY = 2e-3, 1e-3
@@ -87,10 +89,10 @@ def play_off(answers: Array, values: Array) -> Array:
     return ((against_all(answers) - against_all(values / GAIN)) ** 2).sum(1)
 
 
-def begin(name: str, rows: int) -> Parameters:
+def begin(name: str, rows: int, size: Size) -> Parameters:
     """Weights to begin with. The first layer is one that all cases share and what each adds to it."""
     keys = jax.random.split(jax.random.PRNGKey(0), 3)
-    width, depth, answers = WIDTH[name], DEPTH[name], ANSWERS[name]
+    (width, depth), answers = size, ANSWERS[name]
     scored = {"scores": jnp.zeros((PLACES, width)), "straight": jnp.array([0.5, 0.0])} if name == CARDS else {}
     return scored | {
         "shared": 0.1 * jax.random.normal(keys[0], (rows, width)),
@@ -149,7 +151,8 @@ def mirrored_places() -> NDArray[np.int64]:
 
 class Learner:
     """One network of a game while it learns, a batch of rows a step. Its rate falls to nothing in so many steps; where
-    their number is not known it stays. It begins anew, or with what some weights have learnt."""
+    their number is not known it stays. It begins anew, of the size in `SIZES` unless told otherwise, or with what some
+    weights have learnt."""
 
     def __init__(
         self,
@@ -160,10 +163,11 @@ class Learner:
         batch: int = BATCH,
         rate: float = RATE,
         weights: Mapping[str, Record] | None = None,
+        size: Size | None = None,
     ) -> None:
         self.name, self.batch = name, batch
         self.rows = facts(rules.packs) if name == WORTH else facts_seen(rules.packs)
-        self.parameters = begin(name, self.rows) if weights is None else taken_up(name, weights)
+        self.parameters = begin(name, self.rows, size or SIZES[name]) if weights is None else taken_up(name, weights)
         falling = rate if steps is None else optax.cosine_decay_schedule(rate, max(1, steps))
         method = optax.adamw(falling, weight_decay=DECAY)
         self.optimizer = method.init(self.parameters)
@@ -189,7 +193,7 @@ class Learner:
         def wrong(parameters: Parameters, seen: Array, case: int, targets: Array, scores: Array | None) -> Array:
             return off(answers_to(parameters, seen, case, scores), targets).sum()
 
-        self._step, self._wrong = step, wrong
+        self._step, self._wrong, self._answers = step, wrong, jax.jit(answers_to)
 
     def learn(self, lesson: Lesson, numbers: np.random.Generator) -> None:
         """Go once through a lesson, in random order; rows of a case that do not fill a batch are left out."""
@@ -217,6 +221,17 @@ class Learner:
                 lists, _, targets, scores = lesson.part(of_case[first : first + self.batch])
                 total += float(self._wrong(self.parameters, rows_of(lists, self.rows), case, targets, scores))
         return total / len(lesson.cases)
+
+    def answers(self, lesson: Lesson) -> NDArray[np.float32]:
+        """What it makes of every row of a lesson."""
+        every = np.zeros((len(lesson.cases), ANSWERS[self.name]), np.float32)
+        for case in range(CASES):
+            of_case = np.flatnonzero(lesson.cases == case)
+            for first in range(0, len(of_case), self.batch):
+                at = of_case[first : first + self.batch]
+                lists, _, _, scores = lesson.part(at)
+                every[at] = self._answers(self.parameters, rows_of(lists, self.rows), case, scores)
+        return every
 
     def weights(self) -> Weights:
         """What it has learnt, by the names of a network's file, in half precision."""

@@ -1,6 +1,8 @@
 """Training the network that plays on a stream of decisions: each is learnt from once, while others are collected.
 
-Memory does not grow with how many there are, and a run that was stopped goes on where it was last kept.
+Memory does not grow with how many there are, and a run that was stopped goes on where it was last kept. What learns is
+large; a small network then learns what it answers, and is the one that plays
+(docs/decisions/0031-small-trained-networks.md).
 """
 
 from __future__ import annotations
@@ -22,9 +24,19 @@ from atout.games.bezique.maitre.files import restored, rounded
 from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Trained, new_scratch, trained_of
+from atout.games.bezique.maitre.play_network import GAIN
 from atout.games.bezique.maitre.rollouts import roll_out
-from atout.games.bezique.research.positions import NO_FACT, Decisions, begin_anew, collect_decisions
-from atout.games.bezique.research.training.learning import BATCH, CARDS, Learner, Lesson, Weights, play_off
+from atout.games.bezique.research.positions import NO_FACT, NOT_TRIED, Decisions, begin_anew, collect_decisions
+from atout.games.bezique.research.training.learning import (
+    BATCH,
+    CARDS,
+    PUPIL,
+    SIZES,
+    Learner,
+    Lesson,
+    Weights,
+    play_off,
+)
 from atout.kernel import Record, compile_kernels
 from atout.players.racing import Floats
 from atout.research.statistics import NORMAL
@@ -37,6 +49,8 @@ BACK = 0
 """The number of the chunk that is not learnt from."""
 PAIRS = 2000
 """How many mirrored deals tell what it makes of a deal against the rules player."""
+TAUGHT, ROUNDS = 40, 10
+"""In how many chunks a small network learns what the large one answers, and how often it goes through them."""
 FAR = 1 << 20
 """How far the seeds of two runs lie apart."""
 
@@ -61,7 +75,8 @@ def train_play(
     every: int = TOLD,
     tell: Callable[[str], None] = print,
 ) -> Weights:
-    """Train the network of a game that plays: its weights by the names of `Play`, in half precision.
+    """Train the network of a game that plays: its weights by the names of `Play`, in half precision. A large one learns
+    from the decisions, and then a small one, whose weights these are, what it answers.
 
     `judging` are the weights that judge where a card has led to; `played` is a network that plays in half of the deals,
     so that what such a player comes to is learnt as well. `file` is one from which a run goes on that was stopped.
@@ -70,7 +85,7 @@ def train_play(
     chunk = min(chunk, decisions)
     chunks, batch = decisions // chunk, min(BATCH, max(1, chunk // 40))
     learner = Learner(CARDS, rules, play_off, chunks * (chunk // batch), batch)
-    run = f"{rules.name} {decisions} {chunk} {seed}"
+    run = f"{rules.name} {decisions} {chunk} {seed} {SIZES[CARDS]}"
     first = resume(learner, file, run) if file and file.exists() else 1
     back: Lesson | None = None
     for number, lesson in lessons(rules, judging, played, seed, first, chunks, chunk, jobs):
@@ -81,11 +96,37 @@ def train_play(
         if number % every == 0 or number == chunks:
             if file:
                 keep(learner, file, run, number + 1)
-            gains = gains_of(rules, judging | learner.weights(), pairs, seed)
-            error = NORMAL * gains.std() / len(gains) ** 0.5
-            missed = learner.missed(back)
-            tell(f"{number * chunk} decisions: {missed:.4f} off, {gains.mean():+.1f} ± {error:.1f} points a deal")
-    return learner.weights()
+            gain = gain_told(rules, judging | learner.weights(), pairs, seed)
+            tell(f"{number * chunk} decisions: {learner.missed(back):.4f} off, {gain}")
+    last = chunks + min(TAUGHT, chunks)
+    pupil = teach(rules, learner, lessons(rules, judging, played, seed, chunks + 1, last, chunk, jobs), seed, tell)
+    tell(f"the small network: {gain_told(rules, judging | pupil, pairs, seed)}")
+    return pupil
+
+
+def teach(
+    rules: Rules, teacher: Learner, stream_of: Iterator[tuple[int, Lesson]], seed: int, tell: Callable[[str], None]
+) -> Weights:
+    """A small network that has learnt what a large one answers: there is no chance in that, so it learns more from the
+    same decisions than from what came of them. The first lesson is kept back."""
+    back, *taught = [
+        lesson._replace(wanted=np.where(lesson.wanted > NOT_TRIED / 2, GAIN * teacher.answers(lesson), NOT_TRIED))
+        for _, lesson in stream_of
+    ]
+    steps = ROUNDS * sum(len(lesson.cases) // teacher.batch for lesson in taught)
+    pupil = Learner(CARDS, rules, play_off, steps, teacher.batch, size=PUPIL)
+    for turn in range(ROUNDS):
+        numbers = np.random.default_rng((seed, turn))
+        for at in numbers.permutation(len(taught)):
+            pupil.learn(taught[at], numbers)
+        tell(f"the small network, round {turn + 1}: {pupil.missed(back):.4f} off from the large one")
+    return pupil.weights()
+
+
+def gain_told(rules: Rules, weights: Weights, pairs: int, seed: int) -> str:
+    """By how many points a deal these weights do better than the rules player, in words."""
+    gains = gains_of(rules, weights, pairs, seed)
+    return f"{gains.mean():+.1f} ± {NORMAL * gains.std() / len(gains) ** 0.5:.1f} points a deal"
 
 
 def lessons(
