@@ -17,6 +17,7 @@ from atout.games.bezique.kernels.deal import DO_MARK
 from atout.games.bezique.kernels.play import Deal
 from atout.games.bezique.kernels.state import CLUBS, new_action, observe
 from atout.games.bezique.maitre.facts import CASES, case_of, facts_seen, find_seen
+from atout.games.bezique.maitre.network import MOST_UNITS
 from atout.games.bezique.presets import PRESETS
 from atout.games.bezique.research.bulk.moves import ROOM, find_lawful, place_of_action, set_place
 from atout.games.bezique.research.bulk.networks import judge_of, judged_place, new_room
@@ -400,7 +401,7 @@ def test_what_is_wrong_is_refused_and_nothing_done() -> None:
         lambda: BulkEnv("beigne"),
         lambda: BulkEnv("four", 2).dense(),
         lambda: env.moves_by(Network({"first": np.zeros((4, 3, env.moves)), "first_bias": np.zeros(env.moves)})),
-        lambda: env.moves_by(drawn_network(env, 300, 5)),
+        lambda: env.moves_by(drawn_network(env, MOST_UNITS + 1, 5)),
         lambda: env.moves_by(drawn_network(BulkEnv("rubicon", 1), 9, 5)),
     ):
         with pytest.raises(atout.OptionError):
