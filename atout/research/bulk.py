@@ -62,7 +62,7 @@ class Network(NamedTuple):
 
     Weights are arrays by name: `first` (cases, facts, units), `first_bias` (units,), then rectified units; `second`
     (units, more), `second_bias` (more,), rectified; `last` (more, moves), `last_bias` (moves,). With the first two
-    alone, `first` (cases, facts, moves), it is linear. At most 256 units a layer; sums are taken in double precision.
+    alone, `first` (cases, facts, moves), it is linear. At most 512 units a layer; sums are taken in double precision.
     """
 
     weights: Mapping[str, NDArray[np.floating]]
