@@ -143,21 +143,21 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     hopeful = patience(taste, windows)
     waits = patience(taste, windows - 1)
     action.what = DO_DRAW
-    before = np.zeros(COMBINATIONS)
-    alone = np.zeros(COMBINATIONS)  # the same by single cards, and what is at hand of these
-    hands = np.zeros((COMBINATIONS, 4), np.int64)
-    faces = np.zeros(COMBINATIONS, np.int64)  # which change what is hoped for
+    before = np.zeros(COMBINATIONS)  # what is hoped for each, before any card is played
+    alone = np.zeros(COMBINATIONS)  # the same by single cards alone
+    hands = np.zeros((COMBINATIONS, 4), np.int64)  # those at hand, as `AtHand` tells of them
+    faces = np.zeros(COMBINATIONS, np.int64)  # the faces whose playing changes what is hoped for
     for combination in range(COMBINATIONS):
         fitting = faces_of(rules, sees[1], combination)
         if fitting and possible(rules, view.trump, combination):
             hand = at_hand(view, rules, seat, seat, combination, fitting, action)
-            single = hope_alone(view, rules, combination, fitting, hand, sees, taste.fade, taste)
+            by_single = hope_alone(view, rules, combination, fitting, hand, sees, taste.fade, taste)
             before[combination] = hope_with(
-                view, rules, seat, seat, combination, fitting, hand, single, sees, taste.fade, taste, action
+                view, rules, seat, seat, combination, fitting, hand, by_single, sees, taste.fade, taste, action
             )
             if before[combination] > 0:
                 faces[combination] = touching(view, fitting, combination)
-                alone[combination] = single
+                alone[combination] = by_single
                 for at in range(len(hand)):
                     hands[combination][at] = hand[at]
     advantage = denied(view, rules, seat, taste, hidden, action)
@@ -185,9 +185,8 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
                     row = hands[combination]
                     held = int(row[0]), int(row[1]), int(row[2]), int(row[3])
                     after = hope_without(
-                        view, rules, seat, combination, held, alone[combination], copy, face, sees, taste.fade, taste,
-                        action,
-                    )  # fmt: skip
+                        view, rules, seat, combination, held, alone[combination], sees, taste.fade, taste, action
+                    )
                     hangs = part(view, rules, taste, combination, action)
                     promise += hangs * (before[combination] - after)
                 if after == 1:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from atout.cards.numbers import ranks_of
+from atout.cards.numbers import bit_of, copy_of, ranks_of
 from atout.games.bezique.combinations import (
     COMBINATIONS,
     FOUR,
@@ -131,7 +131,7 @@ def reach(view: Any, rules: Any, seat: int, who: int, copy: int) -> int:
 
 
 @kernel
-def single(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int) -> int:
+def single_cards(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int) -> int:
     """The cards of one copy that `who` would have to make a combination of, one by one; in teams with what his partner
     has laid out (B-4T-008)."""
     cards = holding(view, seat, who, copy)
@@ -146,7 +146,7 @@ def single(view: Any, rules: Any, seat: int, who: int, combination: int, copy: i
 @kernel
 def usable(view: Any, rules: Any, seat: int, who: int, combination: int, copy: int, plan: Any) -> int:
     """The single cards of one copy that are left for a combination after the plan."""
-    cards = single(view, rules, seat, who, combination, copy) & ~given_by_plan(plan, copy)
+    cards = single_cards(view, rules, seat, who, combination, copy) & ~given_by_plan(plan, copy)
     if plan.what == DO_DECLARE and bars(view, rules, class_of(plan.combination), class_of(combination)):
         cards &= ~plan.cards[copy]
     return cards
@@ -185,9 +185,9 @@ def at_hand(view: Any, rules: Any, seat: int, who: int, combination: int, faces:
 
 
 @kernel
-def without(view: Any, rules: Any, combination: int, faces: int, cards: AtHand, copy: int, face: int) -> AtHand:
+def without(view: Any, rules: Any, combination: int, faces: int, cards: AtHand, card: int) -> AtHand:
     """The single cards left once one of them is played."""
-    bit = 1 << face
+    copy, bit = copy_of(card), bit_of(card)
     have = cards[0] - (1 if FOUR <= combination < SINGLE else tally(bit, faces))
     trumps = cards[1] - (1 if trumps_apart(view, rules, combination) & bit else 0)
     last = bit & ~view.declared[copy] & ~cards[3]  # no other of its face is new
@@ -251,14 +251,14 @@ def hope_with(
 
 @kernel
 def hope_without(
-    view: Any, rules: Any, seat: int, combination: int, cards: AtHand, alone: float, copy: int, face: int,
-    sees: Outlook, fade: float, taste: Any, plan: Any,
+    view: Any, rules: Any, seat: int, combination: int, cards: AtHand, alone: float, sees: Outlook, fade: float,
+    taste: Any, plan: Any,
 ) -> float:  # fmt: skip
-    """The same of a seat's own possible combination once it has played the card of this copy and face, as is the plan;
-    `cards` and `alone` tell of what it has before."""
+    """The same of a seat's own possible combination once it has played the card that it plans to; `cards` and `alone`
+    tell of what it has before."""
     faces = faces_of(rules, sees[1], combination)
-    if (single(view, rules, seat, seat, combination, copy) & faces) >> face & 1:
-        cards = without(view, rules, combination, faces, cards, copy, face)
+    if single_cards(view, rules, seat, seat, combination, copy_of(plan.card)) & faces & bit_of(plan.card):
+        cards = without(view, rules, combination, faces, cards, plan.card)
         alone = hope_alone(view, rules, combination, faces, cards, sees, fade, taste)
     return hope_with(view, rules, seat, seat, combination, faces, cards, alone, sees, fade, taste, plan)
 

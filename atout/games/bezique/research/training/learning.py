@@ -30,9 +30,11 @@ WORTH, HANDS, CARDS = Trained._fields
 Size: TypeAlias = tuple[int, int]
 """The units of the two layers of a network."""
 SIZES: dict[str, Size] = {WORTH: (128, 32), HANDS: (64, 64), CARDS: (512, 256)}
+"""Those of each network that learns from what came of positions."""
 PUPIL: Size = 128, 64
 """That of the network that ships and plays: it learns what the large one answers (`streaming.teach`)."""
 ANSWERS = {WORTH: 1, HANDS: FACES, CARDS: PLACES}
+"""How many answers each gives."""
 BATCH = 2048
 RATE, DECAY = 2e-3, 1e-3
 

@@ -96,22 +96,26 @@ def train_play(
         if number % every == 0 or number == chunks:
             if file:
                 keep(learner, file, run, number + 1)
-            gain = gain_told(rules, judging | learner.weights(), pairs, seed)
+            gain = gain_in_words(rules, judging | learner.weights(), pairs, seed)
             tell(f"{number * chunk} decisions: {learner.missed(back):.4f} off, {gain}")
     last = chunks + min(TAUGHT, chunks)
     pupil = teach(rules, learner, lessons(rules, judging, played, seed, chunks + 1, last, chunk, jobs), seed, tell)
-    tell(f"the small network: {gain_told(rules, judging | pupil, pairs, seed)}")
+    tell(f"the small network: {gain_in_words(rules, judging | pupil, pairs, seed)}")
     return pupil
 
 
 def teach(
-    rules: Rules, teacher: Learner, stream_of: Iterator[tuple[int, Lesson]], seed: int, tell: Callable[[str], None]
+    rules: Rules,
+    teacher: Learner,
+    stream_of_lessons: Iterator[tuple[int, Lesson]],
+    seed: int,
+    tell: Callable[[str], None],
 ) -> Weights:
     """A small network that has learnt what a large one answers: there is no chance in that, so it learns more from the
     same decisions than from what came of them. The first lesson is kept back."""
     back, *taught = [
         lesson._replace(wanted=np.where(lesson.wanted > NOT_TRIED / 2, GAIN * teacher.answers(lesson), NOT_TRIED))
-        for _, lesson in stream_of
+        for _, lesson in stream_of_lessons
     ]
     steps = ROUNDS * sum(len(lesson.cases) // teacher.batch for lesson in taught)
     pupil = Learner(CARDS, rules, play_off, steps, teacher.batch, size=PUPIL)
@@ -123,7 +127,7 @@ def teach(
     return pupil.weights()
 
 
-def gain_told(rules: Rules, weights: Weights, pairs: int, seed: int) -> str:
+def gain_in_words(rules: Rules, weights: Weights, pairs: int, seed: int) -> str:
     """By how many points a deal these weights do better than the rules player, in words."""
     gains = gains_of(rules, weights, pairs, seed)
     return f"{gains.mean():+.1f} ± {NORMAL * gains.std() / len(gains) ** 0.5:.1f} points a deal"
