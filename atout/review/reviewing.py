@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from typing import Protocol, cast
 
@@ -17,9 +17,10 @@ from atout.contract.wire import Word
 from atout.records.reading import RecordedMatch
 from atout.records.record import AnyRecord
 from atout.review.confirming import FRESH, KEPT, NOTHING, Cost, confirmed, counted, worth_measuring
-from atout.review.game import CHANCE, Scale, Step, Values, reviews_of
+from atout.review.following import Account, Follower, followed
+from atout.review.game import Scale, Values, reviews_of
 from atout.review.lasting import counted_once
-from atout.review.report import Deal, Decision, Luck, Review
+from atout.review.report import Deal, Decision, Review
 
 WORLDS = 200
 """In how many worlds choices are compared unless one says otherwise."""
@@ -44,17 +45,6 @@ class Taken(Protocol):
     @property
     def action(self) -> Word:
         """What it did."""
-
-
-@dataclass
-class Account:
-    """One deal while it is being followed."""
-
-    number: int
-    decisions: list[Decision] = field(default_factory=list)
-    chance: list[Luck] = field(default_factory=list)
-    result: float = 0.0
-    chances: list[float] = field(default_factory=list)
 
 
 def check_seat(rules: Rules, seat: int) -> None:
@@ -85,46 +75,39 @@ def review(
     values, scale = game.values(rules, worlds, share, threads), game.scale(rules)
     reviewer = Reviewer(values, seed, scale)
     standings = game.standings(rules, max(FEWEST, worlds // ONE_IN), seed)
-    match, side = RecordedMatch(record.match, record.names).beginning(), rules.side(seat)
-    new_pack, accounts = game_of(rules).new_pack, list[Account]()
-    for at, entry in enumerate(entries):
-        progress(at, len(entries))
-        if isinstance(entry, new_pack):
-            accounts.append(Account(match.deal_number + 1))
-            reviewer.begin_deal(match.deal_number + 1)
-        elif accounts and match.turn is not None:
-            accounts[-1].decisions += reviewer.decision(match, at, cast(Taken, entry))
-        for step in standings.follow(match, entry, side):
-            enter(accounts[-1], step, at)
-        if accounts and (isinstance(entry, new_pack) or match.turn is None):
-            chance = values.chance(match, seat)
-            accounts[-1].chances += [] if chance is None else [chance]
+    beginning = RecordedMatch(record.match, record.names).beginning
+    follower, match = Follower(beginning(), seat, standings, values), beginning()
+    decisions, new_pack = list[list[Decision]](), game_of(rules).new_pack
+    with followed(follower, entries, apart=share is not None and threads > 1) as follow:
+        for at, entry in enumerate(entries):
+            progress(at, len(entries))
+            if isinstance(entry, new_pack):
+                decisions.append([])
+                reviewer.begin_deal(match.deal_number + 1)
+            elif decisions and match.turn is not None:
+                decisions[-1] += reviewer.decision(match, at, cast(Taken, entry))
+            for _ in match.enter(entry):
+                pass
+            follow(at)
     return Review(
         rules.name,
         seat,
         record.names,
         values.worlds,
         seed,
-        tuple(closed(one, seat, rules, scale) for one in accounts),
+        tuple(map(partial(closed, seat, rules, scale), follower.accounts, decisions)),
         unfinished,
         scale.unit,
     )
 
 
-def enter(account: Account, step: Step, at: int) -> None:
-    """Enter what a deal's worth changed by, at an entry of the log."""
-    account.result += step.change
-    if step.kind in CHANCE:
-        account.chance.append(Luck(step.kind, step.seat, at, step.change))
-
-
-def closed(account: Account, seat: int, rules: Rules, scale: Scale) -> Deal:
-    """The account of a deal that was followed to its end."""
-    decisions = counted_once(account.decisions) if scale.once else account.decisions
+def closed(seat: int, rules: Rules, scale: Scale, account: Account, weighed: list[Decision]) -> Deal:
+    """What there is to tell of a deal that was followed to its end."""
+    decisions = counted_once(weighed) if scale.once else weighed
     own = tuple(one for one in decisions if one.seat == seat)
     partner = tuple(one for one in decisions if one.seat != seat and rules.side(one.seat) == rules.side(seat))
     others = tuple(one for one in decisions if rules.side(one.seat) != rules.side(seat))
-    return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.chance),
+    return Deal(account.number, seat, rules.sides, account.result, own, partner, others, tuple(account.luck),
                 tuple(account.chances))  # fmt: skip
 
 

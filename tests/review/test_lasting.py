@@ -11,10 +11,11 @@ import atout
 from atout.games.bezique import Draw, Play
 from atout.players.thought import Weighed
 from atout.review.confirming import KEPT
+from atout.review.following import Account
 from atout.review.game import reviews_of
 from atout.review.lasting import counted_once
 from atout.review.report import Decision
-from atout.review.reviewing import Account, closed
+from atout.review.reviewing import closed
 
 JACK, ACE, TEN, EIGHT, SEVEN = Play("JDb"), Play("ASa"), Play("TSa"), Play("8Ca"), Play("7Ha")
 
@@ -86,5 +87,5 @@ def test_a_first_look_that_was_wrong_stays_below_nothing() -> None:
 @pytest.mark.parametrize(("preset", "errors"), [("rubicon", 90), ("four", 90), ("ordinary", 130)])
 def test_long_deals_are_reckoned_so_and_those_of_two_packs_are_not(preset: str, errors: float) -> None:
     rules = atout.rules(preset)
-    account = Account(1, [decision(ACE, JACK, 40), decision(TEN, JACK, 90)])
-    assert closed(account, 0, rules, reviews_of(rules).scale(rules)).errors == errors
+    decisions = [decision(ACE, JACK, 40), decision(TEN, JACK, 90)]
+    assert closed(0, rules, reviews_of(rules).scale(rules), Account(1), decisions).errors == errors

@@ -17,7 +17,7 @@ from atout.games.bezique.kernels.play import Deal
 from atout.games.bezique.kernels.state import CUT, NONE, OVER, assign, new_action, new_state, stock_count
 from atout.games.bezique.log import Acted, Entry
 from atout.games.bezique.maitre.long_deals import TO_THE_END
-from atout.games.bezique.maitre.maitre import LIMIT, ending_memory
+from atout.games.bezique.maitre.maitre import LIMIT
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch
 from atout.games.bezique.maitre.rollouts import roll_out
@@ -25,7 +25,7 @@ from atout.games.bezique.match import Match
 from atout.games.bezique.players import action_of
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.search.endings import ending_value
+from atout.games.bezique.search.endings import ending_value, new_desk, new_stack
 from atout.games.bezique.search.outcome import lead_of, outcome_of, prize_of
 from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record
@@ -42,6 +42,7 @@ class Standings:
         self.rules, self.count, self.seed = rules, worlds, seed
         self.work, self.action, self.own = new_state(rules), new_action(rules.packs), new_action(rules.packs)
         self.numbers, self.scratch, self.kept = stream(0), new_scratch(), new_kept(rules)
+        self.desk, self.stack = new_desk(), new_stack(rules)
         self.worlds: list[list[int]] = []
         self.gap, self.hidden = 0.0, 1
         self.dealt = False
@@ -182,9 +183,9 @@ class Standings:
             return float(outcome_of(work, packed, self.side))
         if self.rules.players != 2 or not work.strict:
             return None
-        desk, stack = ending_memory(self.rules)
-        coming = float(ending_value(work, packed, desk, stack, self.action, LIMIT, int(prize_of(packed))))
-        if desk.cut:
+        prize = int(prize_of(packed))
+        coming = float(ending_value(work, packed, self.desk, self.stack, self.action, LIMIT, prize))
+        if self.desk.cut:
             return None
         return float(lead_of(work, packed, self.side)) + (coming if work.turn == self.side else -coming)
 

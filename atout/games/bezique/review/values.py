@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor
+from threading import Lock
 
 from atout.games.bezique import Action, Rules, View
 from atout.games.bezique.kernels.moves import move_of
@@ -42,7 +43,8 @@ class Values:
         able = FACULTIES["maitre"]
         self.rules, self.deals = rules, DEALS * worlds
         self.worlds = max(FEWEST, worlds // FEWER_WORLDS[rules.packs]) if is_long(rules) else worlds
-        self.chances: Winning | None = None  # made when it is first needed
+        self.chances: Winning | None = None  # made when it is first needed, by whichever thread needs it first
+        self.making = Lock()
         self.player = Maitre(
             rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
         )
@@ -97,9 +99,10 @@ class Values:
         return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
 
     def _table(self) -> Winning:
-        if self.chances is None:
-            self.chances = Winning(self.rules, self.deals, 0)
-        return self.chances
+        with self.making:
+            if self.chances is None:
+                self.chances = Winning(self.rules, self.deals, 0)
+            return self.chances
 
     def _action(self, view: View, moves: Record, at: int) -> Action:
         action = new_action(self.rules)
