@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from .hand import IDLE, hold, sheet
 
@@ -102,10 +102,24 @@ def whose(*pages: Page) -> Page:
 def over(*pages: Page) -> None:
     """Wait until everybody sees the end of the match."""
     for page in pages:
-        page.locator("[data-ask=rematch]").wait_for(state="attached", timeout=120_000)
+        try:
+            page.locator("[data-ask=rematch]").wait_for(state="attached", timeout=120_000)
+        except TimeoutError as late:
+            raise AssertionError([standing(one) for one in pages]) from late
     hold(*pages)
     for page in pages:
         expect(sheet(page).get_by_role("link", name=re.compile("^Replay"))).to_be_visible()
+
+
+def standing(page: Page) -> Any:
+    """Where a table stands, for who wonders why it does not go on."""
+    return page.evaluate("""() => ({
+      title: document.title, goesOn: !!window.on,
+      play: { ...document.querySelector('.play')?.dataset }, table: { ...document.querySelector('main')?.dataset },
+      buttons: [...document.querySelectorAll('.act')].map((b) => b.className + ': ' + b.textContent.trim()),
+      dialog: document.querySelector('dialog[open]')?.textContent.replace(/\\s+/g, ' ').trim(),
+      alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map((a) => a.textContent.trim()),
+    })""")
 
 
 def won(page: Page) -> bool:
