@@ -13,7 +13,7 @@ from atout.players.reasons import WEIGHED, Reason, reasons_rather
 from atout.players.thought import Weighed
 from atout.review.game import CHANCE, POINTS, Grade, Kind, Unit, reviews_of
 
-ARITHMETIC = 5
+ARITHMETIC = 6
 """Raised where the same match comes to be reviewed otherwise: reviews kept from before are made again."""
 
 

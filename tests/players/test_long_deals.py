@@ -1,14 +1,24 @@
-"""Games of six packs and of eight: what seems better after some tricks must be so at the end of the deal, and once more
-in fresh worlds."""
+"""Games of six packs and of eight: what seems better after five tricks must be so after twenty, and once more in fresh
+worlds."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 import atout
 from atout.games.bezique.kernels.state import PLAY
-from atout.games.bezique.maitre.long_deals import TO_THE_END, compared, entered, is_long, share_of
+from atout.games.bezique.maitre.long_deals import (
+    FURTHER,
+    TO_THE_END,
+    compared,
+    entered,
+    is_long,
+    proposals,
+    share_of,
+)
 from atout.games.bezique.maitre.maitre import FAR, Maitre
 from atout.games.bezique.maitre.rollouts import TRICKS
 from atout.games.bezique.presets import PRESETS
@@ -45,33 +55,41 @@ def test_games_of_more_than_four_packs_are_long() -> None:
     assert {name for name, rules in PRESETS.items() if is_long(rules)} == {"chinese", "eight_pack"}
 
 
+def test_the_best_that_are_not_clearly_behind_are_proposed() -> None:
+    unsure = np.full(4, 30.0)
+    assert proposals(replace(proposing(3, 0, 5, 40, 60), errors=unsure)) == [0, 3, 2]
+    assert proposals(replace(proposing(1, 0, 90, 40, 60), errors=unsure)) == [0, 1, 3]
+    assert proposals(replace(proposing(1, 0, 90, 40, 10), errors=unsure)) == [0, 1, 2]
+    assert proposals(proposing(0, 9, 5, 4, 3)) == [0]
+
+
 def test_what_only_seemed_better_is_not_chosen() -> None:
-    weights = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, -30))
+    weights = compared(proposing(2, 0, 5, 40), [0, 2], WORLDS, 0.8, worth(0, 50, -30))
     assert weights.chosen == 0
     assert weights.means[2] == pytest.approx(-30, abs=1)
     assert weights.means[0] == pytest.approx(0, abs=1)
 
 
-def test_what_is_better_at_the_end_is_chosen_and_nothing_set_aside_stands_above_it() -> None:
-    weights = compared(proposing(2, 0, 5, 40), (), WORLDS, 0.8, worth(0, 50, 30))
+def test_what_is_better_further_on_is_chosen_and_nothing_set_aside_stands_above_it() -> None:
+    weights = compared(proposing(2, 0, 5, 40), [0, 2], WORLDS, 0.8, worth(0, 50, 30))
     assert weights.chosen == 2
     assert list(weights.counts) == [12, 0, 12]  # the race is over once one is clearly behind
     assert weights.means[1] == pytest.approx(weights.means[2] - 35)  # as far below it as it was
     assert weights.means.argmax() == 2
 
 
-def test_what_a_review_asks_for_is_played_to_the_end_too() -> None:
-    weights = compared(proposing(2, 0, 5, 40), (1,), WORLDS, 0.0, worth(0, 50, 30))
+def test_of_several_that_are_played_further_the_best_is_chosen() -> None:
+    weights = compared(proposing(2, 0, 5, 40), [0, 2, 1], WORLDS, 0.0, worth(0, 50, 30))
     assert weights.chosen == 1
     assert weights.means[1] - weights.means[2] == pytest.approx(20, abs=1)
 
 
-def test_where_the_rules_player_agrees_nothing_is_played_to_the_end() -> None:
+def test_where_all_else_has_fallen_behind_nothing_is_played_further() -> None:
     def attempt(first: int, last: int, active: Integers, outcomes: Floats) -> None:
         raise AssertionError
 
     proposed = proposing(0, 9, 5, 4)
-    assert compared(proposed, (0,), WORLDS, 0.8, attempt) is proposed
+    assert compared(proposed, [0], WORLDS, 0.8, attempt) is proposed
 
 
 def test_candidates_keep_their_places() -> None:
@@ -107,14 +125,14 @@ class Staged(Maitre):
 @pytest.mark.parametrize(
     ("gains", "chosen"),
     [((9, 9, 9), 1), ((-9,), 0), ((9, -9), 0), ((9, 9, -9), 0)],
-    ids=["each time", "not after some tricks", "not at the end", "not in fresh worlds"],
+    ids=["each time", "not after five tricks", "not after twenty", "not in fresh worlds"],
 )
 def test_a_choice_proves_itself_three_times(gains: tuple[float, ...], chosen: int) -> None:
     rules, state = state_when("chinese", lambda state: state.phase == PLAY)
     player = Staged(rules, *gains)
     _, weights = player.weigh(view_of(rules, state), int(state.turn), 7)
     assert weights.chosen == chosen
-    assert player.asked == [(7, TRICKS), (FAR + 7, TO_THE_END), (2 * FAR + 7, TO_THE_END)][: len(gains)]
+    assert player.asked == [(7, TRICKS), (FAR + 7, FURTHER), (2 * FAR + 7, FURTHER)][: len(gains)]
 
 
 def test_played_to_the_end_a_world_brings_what_its_deal_ends_with() -> None:

@@ -1,8 +1,9 @@
-"""How games of more than four packs are searched: what seems better after some tricks is played on to the end.
+"""How games of more than four packs are searched: what seems best after some tricks is played on for twenty.
 
-There is no judge of positions to be believed there: the judgment after five tricks promises many times what a choice
-brings (docs/decisions/0086-long-deals-are-played-to-the-end.md). So it only proposes. What it proposes is compared with
-the rules player's choice by what deals end with, and must prove itself once more in fresh worlds.
+After five tricks the judgment of a position promises several times what a choice brings there; the end of the deal is
+far, and single worlds differ by thousands of points. In between, much is played and little is noise. So five tricks
+only propose. What they propose is compared with the rules player's choice after twenty, and must prove itself once
+more in fresh worlds (docs/decisions/0089-long-deals-are-judged-after-twenty-tricks.md).
 """
 
 from __future__ import annotations
@@ -12,19 +13,23 @@ from collections.abc import Sequence
 import numpy as np
 
 from atout.games.bezique.rules import Rules
-from atout.players.racing import Attempt, Floats, Integers, Weights, race
+from atout.players.racing import BEHIND, Attempt, Floats, Integers, Weights, race
 from atout.players.thought import Budget
 
 TO_THE_END = 1 << 20
 """More tricks than any deal has."""
+FURTHER = 20
+"""How many tricks what was proposed is played on for."""
+PROPOSED = 2
+"""How many candidates are proposed at most, besides the rules player's own."""
 JUDGED = 4
-"""With so many packs or fewer a position in the middle of a deal is judged well enough."""
+"""With so many packs or fewer a position is judged well enough after five tricks."""
 PROPOSING, COMPARING, CONFIRMING = 0.25, 0.3, 0.45
 """Shares of the time that a decision may take; each stage plays a dozen worlds whatever they take."""
 
 
 def is_long(rules: Rules) -> bool:
-    """Whether choices are played to the end of the deal."""
+    """Whether choices are played further on before they are judged."""
     return rules.packs > JUDGED
 
 
@@ -33,7 +38,7 @@ def share_of(budget: Budget, share: float) -> Budget:
     return Budget(budget.seconds and budget.seconds * share, budget.worlds)
 
 
-def among(some: Sequence[int], of: int, attempt: Attempt) -> Attempt:
+def among(some: list[int], of: int, attempt: Attempt) -> Attempt:
     """What tries some of so many candidates, numbered as they stand in `some`."""
 
     def try_some(first: int, last: int, active: Integers, values: Floats) -> None:
@@ -45,13 +50,21 @@ def among(some: Sequence[int], of: int, attempt: Attempt) -> Attempt:
     return try_some
 
 
-def compared(proposed: Weights, also: Sequence[int], budget: Budget, gate: float, attempt: Attempt) -> Weights:
-    """What was `proposed`, the rules player's choice and those `also` named, by what worlds end with that `attempt`
-    plays out: another than the rules player's is chosen where it is better by more than `gate` standard errors."""
-    some = list(dict.fromkeys((0, proposed.chosen, *also)))
-    count = len(proposed.means)
-    trial = race(len(some), budget, gate, among(some, count, attempt))
-    return proposed if len(some) == 1 else entered(proposed, some, trial)
+def proposals(weights: Weights) -> list[int]:
+    """The candidates to play further: the rules player's own, and the best of those that are not clearly behind."""
+    means, errors = weights.means, weights.errors
+    running = np.flatnonzero(means[weights.chosen] - means <= BEHIND * errors)
+    best = [int(at) for at in running[(-means[running]).argsort(kind="stable")] if at != 0]
+    return [0, *best[:PROPOSED]]
+
+
+def compared(proposed: Weights, some: list[int], budget: Budget, gate: float, attempt: Attempt) -> Weights:
+    """What was `proposed`, with what is found of `some` of its candidates, the rules player's own first, in the worlds
+    that `attempt` tries them in: another than that is chosen where it is better by more than `gate` standard errors."""
+    if len(some) == 1:
+        return proposed
+    trial = race(len(some), budget, gate, among(some, len(proposed.means), attempt))
+    return entered(proposed, some, trial)
 
 
 def entered(before: Weights, some: Sequence[int], trial: Weights) -> Weights:

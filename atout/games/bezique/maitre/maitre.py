@@ -17,10 +17,11 @@ from atout.games.bezique.kernels.state import CLASSES, OVER, new_action, new_sta
 from atout.games.bezique.maitre.long_deals import (
     COMPARING,
     CONFIRMING,
+    FURTHER,
     PROPOSING,
-    TO_THE_END,
     compared,
     is_long,
+    proposals,
     share_of,
 )
 from atout.games.bezique.maitre.masks import new_kept
@@ -64,10 +65,10 @@ class Maitre:
         counts: bool = True,
         trained: bool = True,
         tries: int = 1,
-        to_the_end: bool = True,
+        further: bool = True,
     ) -> None:
         self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
-        self.long = to_the_end and is_long(rules)
+        self.long = further and is_long(rules)
         self.trained = networks_of(rules) if trained else NO_NETWORKS
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
@@ -96,23 +97,24 @@ class Maitre:
         if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
             return moves, counted
         if self.long:
-            return moves, self._to_the_end(view, seat, seed, moves)
+            return moves, self._further(view, seat, seed, moves)
         return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 
     def compare(self, view: Record, seat: int, seed: int, also: Sequence[int], moves: Record) -> Weights:
-        """What a long deal's candidates are worth, those `also` named being played to the end as well as what seems
-        best after some tricks and the rules player's own."""
+        """What a long deal's candidates are worth, those `also` named being played further as well as what seems best
+        after some tricks and the rules player's own."""
         proposed = race(len(moves), share_of(self.budget, PROPOSING), 0.0, self.attempt(view, seat, seed, moves))
-        ended = self.attempt(view, seat, FAR + seed, moves, TO_THE_END)
-        return compared(proposed, also, share_of(self.budget, COMPARING), self.gate, ended)
+        some = list(dict.fromkeys((*proposals(proposed), *also)))
+        further = self.attempt(view, seat, FAR + seed, moves, FURTHER)
+        return compared(proposed, some, share_of(self.budget, COMPARING), self.gate, further)
 
-    def _to_the_end(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
+    def _further(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
         """The same, to be played: another than the rules player's own has to be better once more in fresh worlds."""
         weights = self.compare(view, seat, seed, (), moves)
         if weights.chosen == 0:
             return weights
-        fresh = self.attempt(view, seat, 2 * FAR + seed, moves, TO_THE_END)
-        return compared(weights, (), share_of(self.budget, CONFIRMING), self.gate, fresh)
+        fresh = self.attempt(view, seat, 2 * FAR + seed, moves, FURTHER)
+        return compared(weights, [0, weights.chosen], share_of(self.budget, CONFIRMING), self.gate, fresh)
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
         """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses; each

@@ -9,7 +9,7 @@ from atout.games.bezique import Action, Rules, View
 from atout.games.bezique.kernels.moves import move_of
 from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.kernels.state import new_action as new_action_of
-from atout.games.bezique.maitre.long_deals import TO_THE_END, is_long
+from atout.games.bezique.maitre.long_deals import is_long
 from atout.games.bezique.maitre.maitre import Maitre, signature
 from atout.games.bezique.maitre.rollouts import TRICKS
 from atout.games.bezique.match import Match
@@ -25,10 +25,12 @@ DEALS = 2
 """From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
+FURTHEST = 40
+"""How many tricks the choices of a long deal are played on for once a loss is measured again: what they are judged by
+then is what the deal ends with but for a tenth or two."""
 FEWER_WORLDS = {6: 3, 8: 8}
-"""By what the worlds asked for are divided in a long deal, by packs. Each of its choices is played to the end of the
-deal, and a review may take twenty seconds a deal on two idle cores
-(docs/decisions/0086-long-deals-are-played-to-the-end.md)."""
+"""By what the worlds asked for are divided in a long deal, by packs: a review may take twenty seconds a deal on two
+idle cores (docs/decisions/0089-long-deals-are-judged-after-twenty-tricks.md)."""
 FEWEST = 2
 """Worlds in which choices are compared at least."""
 
@@ -36,7 +38,7 @@ FEWEST = 2
 class Values:
     """Weighs decisions at one table. A view goes in and nothing else, so nothing that is hidden comes out.
 
-    In long deals choices are played to the end, in as few worlds as `FEWER_WORLDS` says.
+    In long deals choices are played further on, in as few worlds as `FEWER_WORLDS` says.
     """
 
     def __init__(self, rules: Rules, worlds: int, share: Executor | None = None, threads: int = 1) -> None:
@@ -69,7 +71,7 @@ class Values:
         return Comparison(int(record.trick_number) + 1, tuple(choices), played, weights.chosen, exact)
 
     def _weigh(self, view: View, action: Action, seed: int) -> tuple[Record, Weights]:
-        """The candidates and what was found of each; in long deals what was done is played to the end in any case."""
+        """The candidates and what was found of each; in long deals what was done is played further in any case."""
         record, seat = view.record, int(view.seat)
         if not self.player.long or record.strict:
             return self.player.weigh(record, seat, seed)
@@ -80,7 +82,7 @@ class Values:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        attempt = self.player.attempt(record, seat, seed, moves, TO_THE_END if self.player.long else TRICKS)
+        attempt = self.player.attempt(record, seat, seed, moves, FURTHEST if self.player.long else TRICKS)
         return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
