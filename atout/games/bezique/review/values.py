@@ -46,7 +46,7 @@ class Values:
         self.rules, self.deals = rules, DEALS * worlds
         self.worlds = max(FEWEST, worlds // FEWER_WORLDS[rules.packs]) if is_long(rules) else worlds
         self.chances: Winning | None = None  # made when it is first needed, by whichever thread needs it first
-        self.making = Lock()
+        self.lock = Lock()
         self.player = Maitre(
             rules, Budget(worlds=self.worlds), share, threads, gate=EVERY_GAIN, trained=able.trained, tries=able.tries
         )
@@ -101,7 +101,7 @@ class Values:
         return table.of(deal.state, seat) if deal.over else table.before(int(deal.dealer), deal.before, seat)
 
     def _table(self) -> Winning:
-        with self.making:
+        with self.lock:
             if self.chances is None:
                 self.chances = Winning(self.rules, self.deals, 0)
             return self.chances
