@@ -10,21 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Protocol, TypeVar
 
 from atout.contract.game import game_of
-from atout.contract.match import AnyMatch
-from atout.review.game import CHANCE, Standings, Step
+from atout.contract.match import AnyMatch, View
+from atout.contract.wire import Word
+from atout.review.game import CHANCE, Standings, Step, Values
 from atout.review.report import Luck
-
-M = TypeVar("M", bound=AnyMatch, contravariant=True)
-
-
-class Chances(Protocol[M]):
-    """Tells how likely a match is won."""
-
-    def chance(self, match: M, seat: int, /) -> float | None:
-        """How likely a seat wins the match, whose deal has just begun or is just over; None where no table tells."""
 
 
 @dataclass
@@ -47,9 +38,13 @@ class Follower:
     """Follows a match from its beginning, with all cards open, for the side of a seat."""
 
     def __init__(
-        self, match: AnyMatch, seat: int, standings: Standings[AnyMatch, object], chances: Chances[AnyMatch]
+        self,
+        match: AnyMatch,
+        seat: int,
+        standings: Standings[AnyMatch, object],
+        values: Values[View, Word, AnyMatch],
     ) -> None:
-        self.match, self.seat, self.standings, self.chances = match, seat, standings, chances
+        self.match, self.seat, self.standings, self.values = match, seat, standings, values
         self.side, self.new_pack = match.rules.side(seat), game_of(match.rules).new_pack
         self.accounts: list[Account] = []
 
@@ -61,7 +56,7 @@ class Follower:
         for step in self.standings.follow(self.match, entry, self.side):
             self.accounts[-1].enter(step, at)
         if self.accounts and (begins or self.match.turn is None):
-            chance = self.chances.chance(self.match, self.seat)
+            chance = self.values.chance(self.match, self.seat)
             self.accounts[-1].chances += [] if chance is None else [chance]
 
 

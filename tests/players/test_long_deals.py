@@ -11,7 +11,7 @@ import pytest
 import atout
 from atout.games.bezique.kernels.state import PLAY
 from atout.games.bezique.maitre.long_deals import (
-    FURTHER,
+    HORIZON,
     TO_THE_END,
     compared,
     entered,
@@ -132,7 +132,7 @@ def test_a_choice_proves_itself_three_times(gains: tuple[float, ...], chosen: in
     player = Staged(rules, *gains)
     _, weights = player.weigh(view_of(rules, state), int(state.turn), 7)
     assert weights.chosen == chosen
-    assert player.asked == [(7, TRICKS), (FAR + 7, FURTHER), (2 * FAR + 7, FURTHER)][: len(gains)]
+    assert player.asked == [(7, TRICKS), (FAR + 7, HORIZON), (2 * FAR + 7, HORIZON)][: len(gains)]
 
 
 def test_played_to_the_end_a_world_brings_what_its_deal_ends_with() -> None:

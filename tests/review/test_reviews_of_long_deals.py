@@ -9,10 +9,10 @@ import pytest
 
 import atout
 from atout.games.bezique.kernels.state import PLAY
-from atout.games.bezique.maitre.long_deals import FURTHER
+from atout.games.bezique.maitre.long_deals import HORIZON
 from atout.games.bezique.maitre.maitre import FAR
 from atout.games.bezique.maitre.rollouts import TRICKS
-from atout.games.bezique.review.values import FURTHEST, Values
+from atout.games.bezique.review.values import HORIZON_AGAIN, Values
 from atout.players.racing import Floats, Integers
 
 ASKED = 36
@@ -48,7 +48,7 @@ class Told:
 
 def test_what_was_done_is_played_further_beside_what_seems_best(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """After five tricks the second and third seem best, after twenty the fourth is, which was played."""
-    weigher = Told(monkeypatch, {TRICKS: [0, 9, 9, 1], FURTHER: [0, -5, -6, 7]})
+    weigher = Told(monkeypatch, {TRICKS: [0, 9, 9, 1], HORIZON: [0, -5, -6, 7]})
     moves = weigher.values.player.candidates(view.record, int(view.seat))
     played = weigher.values._action(view, moves, 3)
     compared = weigher.values.weigh(view, played, 3)
@@ -57,20 +57,20 @@ def test_what_was_done_is_played_further_beside_what_seems_best(view: Any, monke
     assert [compared.choices[at].value for at in range(4)] == [0, -5, -6, 7]
     assert all(one.worlds == 0 for one in compared.choices[4:])
     (_, judged, worlds, _), *_, (tried, ended, _, tricks) = weigher.asked
-    assert (judged, ended, tricks) == (3, FAR + 3, FURTHER)
+    assert (judged, ended, tricks) == (3, FAR + 3, HORIZON)
     assert tried == [0, 1, 2, 3]
     assert worlds == weigher.values.worlds
 
 
 def test_a_loss_is_measured_again_further_on_still(view: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    weigher = Told(monkeypatch, {TRICKS: [0, 9, 1], FURTHER: [0, 8, 7], FURTHEST: [0, 6, 5]})
+    weigher = Told(monkeypatch, {TRICKS: [0, 9, 1], HORIZON: [0, 8, 7], HORIZON_AGAIN: [0, 6, 5]})
     moves = weigher.values.player.candidates(view.record, int(view.seat))
     compared = weigher.values.weigh(view, weigher.values._action(view, moves, 0), 3)
     assert compared
     assert (compared.played, compared.best, compared.lead) == (0, 1, 8)
     weigher.asked.clear()
     assert list(weigher.values.again(view, compared, 11, 5)) == [6] * 5
-    assert weigher.asked == [([0, 1], 11, 5, FURTHEST)]
+    assert weigher.asked == [([0, 1], 11, 5, HORIZON_AGAIN)]
 
 
 @pytest.mark.parametrize(("preset", "worlds"), [("chinese", ASKED // 3), ("eight_pack", ASKED // 8)])

@@ -18,8 +18,8 @@ from atout.players.thought import Budget
 
 TO_THE_END = 1 << 20
 """More tricks than any deal has."""
-FURTHER = 20
-"""How many tricks what was proposed is played on for."""
+HORIZON = 20
+"""After how many tricks what was proposed is judged."""
 PROPOSED = 2
 """How many candidates are proposed at most, besides the rules player's own."""
 JUDGED = 4

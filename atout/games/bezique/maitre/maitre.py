@@ -17,7 +17,7 @@ from atout.games.bezique.kernels.state import CLASSES, OVER, new_action, new_sta
 from atout.games.bezique.maitre.long_deals import (
     COMPARING,
     CONFIRMING,
-    FURTHER,
+    HORIZON,
     PROPOSING,
     compared,
     is_long,
@@ -65,10 +65,10 @@ class Maitre:
         counts: bool = True,
         trained: bool = True,
         tries: int = 1,
-        further: bool = True,
+        long_horizon: bool = True,
     ) -> None:
         self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
-        self.long = further and is_long(rules)
+        self.long = long_horizon and is_long(rules)
         self.trained = networks_of(rules) if trained else NO_NETWORKS
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
@@ -97,7 +97,7 @@ class Maitre:
         if self.counts and open_hands and len(moves) > 1 and (counted := self._count_out(view, seat, moves)):
             return moves, counted
         if self.long:
-            return moves, self._further(view, seat, seed, moves)
+            return moves, self._confirmed(view, seat, seed, moves)
         return moves, race(len(moves), self.budget, self.gate, self.attempt(view, seat, seed, moves))
 
     def compare(self, view: Record, seat: int, seed: int, also: Sequence[int], moves: Record) -> Weights:
@@ -105,15 +105,15 @@ class Maitre:
         after some tricks and the rules player's own."""
         proposed = race(len(moves), share_of(self.budget, PROPOSING), 0.0, self.attempt(view, seat, seed, moves))
         some = list(dict.fromkeys((*proposals(proposed), *also)))
-        further = self.attempt(view, seat, FAR + seed, moves, FURTHER)
+        further = self.attempt(view, seat, FAR + seed, moves, HORIZON)
         return compared(proposed, some, share_of(self.budget, COMPARING), self.gate, further)
 
-    def _further(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
+    def _confirmed(self, view: Record, seat: int, seed: int, moves: Record) -> Weights:
         """The same, to be played: another than the rules player's own has to be better once more in fresh worlds."""
         weights = self.compare(view, seat, seed, (), moves)
         if weights.chosen == 0:
             return weights
-        fresh = self.attempt(view, seat, 2 * FAR + seed, moves, FURTHER)
+        fresh = self.attempt(view, seat, 2 * FAR + seed, moves, HORIZON)
         return compared(weights, [0, weights.chosen], share_of(self.budget, CONFIRMING), self.gate, fresh)
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:

@@ -25,9 +25,9 @@ DEALS = 2
 """From how many deals for each world it is told what a score is worth."""
 EVERY_GAIN = 0.0
 """No gate: whether a gain is sure is judged by whoever reviews."""
-FURTHEST = 40
-"""How many tricks the choices of a long deal are played on for once a loss is measured again: what they are judged by
-then is what the deal ends with but for a tenth or two."""
+HORIZON_AGAIN = 40
+"""After how many tricks the choices of a long deal are judged once a loss is measured again: a point promised then is
+0.8 to 1.1 at the end of the deal."""
 FEWER_WORLDS = {6: 3, 8: 8}
 """By what the worlds asked for are divided in a long deal, by packs: a review may take twenty seconds a deal on two
 idle cores (docs/decisions/0089-long-deals-are-judged-after-twenty-tricks.md)."""
@@ -82,7 +82,7 @@ class Values:
         """By how much the best choice was better than the one made, in so many other worlds, one by one."""
         record, seat = view.record, int(view.seat)
         moves = self.player.candidates(record, seat)
-        attempt = self.player.attempt(record, seat, seed, moves, FURTHEST if self.player.long else TRICKS)
+        attempt = self.player.attempt(record, seat, seed, moves, HORIZON_AGAIN if self.player.long else TRICKS)
         return gains_over(len(moves), compared.best, compared.played, worlds, attempt)
 
     def winning(self, view: View, compared: Comparison, seed: int, worlds: int) -> tuple[Floats, Floats] | None:
