@@ -23,12 +23,15 @@ psycopg = pytest.importorskip("psycopg")
 
 
 async def reach(tab: Client, position: int) -> None:
-    """Play on, whenever it is this tab's turn, until the table has come so far; or look on so long."""
+    """Play on, whenever it is this tab's turn, until the table has come so far; or look on so long. Who has come so far
+    sooner, for having been asked something alone, does not leave the others waiting for him."""
     answered = -1
-    while tab.position < position:
+    while True:
         if tab.view["seat"] is not None and tab.position > answered and tab.my_turn():
             answered = tab.position
             await tab.say(tab.act())
+        elif tab.position >= position:
+            return
         await tab.hear()
 
 
