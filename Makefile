@@ -5,7 +5,7 @@
 
 PYTHON  ?= python3
 ARGS    ?=
-WORKERS ?= 3
+WORKERS ?= 4
 
 bin := .venv/bin
 MAKEFLAGS += --no-print-directory
