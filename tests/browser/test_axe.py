@@ -74,6 +74,7 @@ def test_home_and_its_dialogs(visitor: Any, server: str, theme: str, width: int)
         assert not small_targets(page), hash
 
 
+@pytest.mark.long
 def test_table_and_end(visitor: Any, own_server: Server) -> None:
     """On a phone in the dark; the scenes show the others."""
     page = visitor({"lang": "fr"}, color_scheme="dark", viewport={"width": 390, "height": 844})
@@ -96,6 +97,7 @@ def test_table_and_end(visitor: Any, own_server: Server) -> None:
     clean(page, "home with a past game")
 
 
+@pytest.mark.long
 def test_an_unknown_table(visitor: Any, server: str) -> None:
     page = visitor()
     page.goto(f"{server}/t/nowhere")

@@ -57,6 +57,7 @@ def test_a_reload_in_mid_deal_loses_nothing(page: Page, server: str) -> None:
     my_turn(page)
 
 
+@pytest.mark.long
 def test_two_tabs_stay_in_step(page: Page, server: str) -> None:
     begin(page, server)
     other = page.context.new_page()
@@ -72,6 +73,7 @@ def test_two_tabs_stay_in_step(page: Page, server: str) -> None:
     expect(other.locator("html")).to_have_attribute("lang", "fr")
 
 
+@pytest.mark.long
 def test_a_lost_connection_shows_and_resumes(page: Page, server: str) -> None:
     begin(page, server)
     sockets: list[Any] = []
@@ -133,6 +135,18 @@ def test_a_killed_server_comes_back_with_the_game(visitor: Any, watch: Watch, mo
     watch.breaks = True
 
 
+def test_home_that_cannot_be_had_says_what_to_do(page: Page, watch: Watch, server: str) -> None:
+    page.route("**/api/home", lambda route: route.abort())
+    page.goto(server)
+    expect(page.get_by_role("alert")).to_contain_text("Check that the server is running")
+    page.unroute("**/api/home")
+    page.get_by_role("button", name="Retry").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".family").first).to_be_visible()
+    watch.breaks = True
+
+
+@pytest.mark.long
 def test_home_without_a_server_says_what_to_do(visitor: Any, watch: Watch, mortal: Server) -> None:
     page = visitor()
     page.goto(mortal.url)

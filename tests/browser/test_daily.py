@@ -114,6 +114,7 @@ OPEN = """new Promise((done) => {
 })"""
 
 
+@pytest.mark.long
 def test_a_deal_is_sent_to_a_friend(visitor: Any, server: str) -> None:
     """From the sheet at a desk to a phone, at the same seat."""
     page: Page = visitor(remembered={"lang": "en"})

@@ -51,6 +51,7 @@ def test_a_joker_has_a_face_and_a_name(visitor: Any, server: str, deck: str, mid
     assert not failed
 
 
+@pytest.mark.long
 def test_a_table_of_four_packs_of_24_with_two_jokers(page: Page, server: str) -> None:
     """Chosen among the options, played to its end by the page's own buttons, and its deal checked by the page."""
     page.goto(server)

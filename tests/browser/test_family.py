@@ -28,7 +28,7 @@ def remembered() -> dict[str, Any]:
     return {"options": SHORT}
 
 
-@pytest.mark.parametrize("preset", some(SEATS, ["four_teams", "rubicon"]))
+@pytest.mark.parametrize("preset", some(SEATS, ["four_teams"]))
 def test_a_deal_to_its_end(page: Page, server: str, preset: str) -> None:
     begin_from_menu(page, server, preset)
     expect(page.locator(".seat.far")).to_have_count(SEATS[preset] - 1)
@@ -61,7 +61,10 @@ def another_game(page: Page) -> None:
     assert figures(page.locator(".score b").first.inner_text())[0] < 1000
 
 
-@pytest.mark.parametrize(("players", "plays"), [(3, [play_deal, play_deal_quickly]), (8, [play_deal_quickly])])
+HANDS = [(3, [play_deal, play_deal_quickly]), (8, [play_deal_quickly])]
+
+
+@pytest.mark.parametrize(("players", "plays"), some(HANDS, HANDS[:1]))
 def test_hands_of_beigne(page: Page, server: str, players: int, plays: list[Any]) -> None:
     page.goto(server)
     dish(page, "beigne").get_by_role("radio", name=str(players)).check()
@@ -132,6 +135,7 @@ class TestFinder:
         expect(dishes).to_have_count(0)
         expect(page.locator(".family")).to_have_count(5)
 
+    @pytest.mark.long
     def test_how_many_we_are_is_how_many_sit_down(self, page: Page, server: str) -> None:
         page.goto(server)
         page.get_by_text(FINDER).click()

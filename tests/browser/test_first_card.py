@@ -71,14 +71,14 @@ def begin(visitor: Any, server: str, preset: str = "ordinary", reduced: bool = F
     return page
 
 
-@pytest.mark.parametrize("preset", some(GAMES, ["ordinary", "chouette"]))
+@pytest.mark.parametrize("preset", some(GAMES, ["ordinary"]))
 def test_the_first_card_comes_soon(visitor: Any, server: str, preset: str) -> None:
     while not (times := waits(begin(visitor, server, preset))):
         pass
     assert max(times) <= MOVING
 
 
-@pytest.mark.parametrize("preset", some(["ordinary", "eight_pack", "beigne", "chouette"], ["ordinary", "beigne"]))
+@pytest.mark.parametrize("preset", some(["ordinary", "eight_pack", "beigne", "chouette"], ["beigne"]))
 def test_sooner_where_little_motion_is_wanted(visitor: Any, server: str, preset: str) -> None:
     for _ in range(12):
         page = begin(visitor, server, preset, reduced=True)
@@ -89,6 +89,7 @@ def test_sooner_where_little_motion_is_wanted(visitor: Any, server: str, preset:
     raise AssertionError("nobody else ever leads")
 
 
+@pytest.mark.long
 def test_what_is_not_shown_is_told(visitor: Any, server: str) -> None:
     page = begin(visitor, server)
     waits(page)
@@ -98,6 +99,7 @@ def test_what_is_not_shown_is_told(visitor: Any, server: str) -> None:
         assert any(re.search(what, line) for line in speech), (what, speech)
 
 
+@pytest.mark.long
 def test_the_cards_of_later_deals_come_as_soon(visitor: Any, server: str) -> None:
     page = visitor({"speed": "off", "opponent": "boussac", "options": {"ordinary": {"target": 2000}}})
     page.goto(server)
@@ -115,6 +117,7 @@ def test_the_cards_of_later_deals_come_as_soon(visitor: Any, server: str) -> Non
     assert max(waits(page)) <= MOVING
 
 
+@pytest.mark.long
 def test_the_ceremony_shows_all(visitor: Any, server: str) -> None:
     assert max(waits(begin(visitor, server, ceremony=True))) >= CEREMONY
 

@@ -228,6 +228,7 @@ def test_a_whole_deal_to_its_sheet(two: list[Person], own_server: Server) -> Non
 
 
 @pytest.mark.clause("BEI-057", "BEI-060", "BEI-063", "BEI-064")
+@pytest.mark.long
 def test_beigne_turns_revokes_and_mixed_tricks(visitor: Any, own_server: Server) -> None:
     lea, luc, marie = people = [Person(visitor()) for _ in range(3)]
     match = table_beigne.hand(FIVE, bids="go go go", freeTable=True)
@@ -257,6 +258,7 @@ def test_beigne_turns_revokes_and_mixed_tricks(visitor: Any, own_server: Server)
 
 
 @pytest.mark.clause("BEI-049", "BEI-051", "BEI-052")
+@pytest.mark.long
 def test_beigne_dealt_by_hand(visitor: Any, own_server: Server) -> None:
     lea, luc = people = [Person(visitor()) for _ in range(2)]
     seat(people, own_server, beigne_by_hand())
@@ -266,6 +268,7 @@ def test_beigne_dealt_by_hand(visitor: Any, own_server: Server) -> None:
 
 
 @pytest.mark.parametrize(("theme", "width"), some([("light", 390), ("dark", 1280)], [("light", 390)]))
+@pytest.mark.long
 def test_a_computer_claims(visitor: Any, own_server: Server, theme: str, width: int) -> None:
     """What the person does wrong, the computer denounces; in French, on the phone and in the dark."""
     page = visitor({"lang": "fr"}, color_scheme=theme, viewport={"width": width, "height": 844})
@@ -293,6 +296,7 @@ def test_a_computer_claims(visitor: Any, own_server: Server, theme: str, width: 
     assert page.get_by_role("link", name="IRR-015").first.get_attribute("href") == "/rules/ordinary#IRR-015"
 
 
+@pytest.mark.long
 def test_the_free_table_is_chosen_explained_and_fetched_only_then(page: Page, server: str) -> None:
     page.goto(f"{server}/#options-ordinary")
     dialog = page.get_by_role("dialog")

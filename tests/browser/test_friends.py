@@ -117,6 +117,7 @@ def test_three_play_a_hand_of_beigne_and_the_end_of_a_match(visitor: Any, own_se
     assert len({tuple(line.locator(".plainly, .ring-round").all_inner_texts()) for line in lines}) == 1
 
 
+@pytest.mark.long
 def test_an_adviser_of_a_chouette_helps_the_captain_unheard_by_the_box(visitor: Any, server: str) -> None:
     pages, _ = gather(
         visitor, server, ("Léa", "Luc", "Ève"), {}, preset="chouette", base="rubicon", players={"chouette": 3}
@@ -144,6 +145,7 @@ def test_an_adviser_of_a_chouette_helps_the_captain_unheard_by_the_box(visitor: 
     )
 
 
+@pytest.mark.long
 def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, server: str) -> None:
     (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"chat": True})
     eve = visitor(remembered("Ève"))
@@ -198,6 +200,7 @@ def test_a_spectator_sees_it_later_where_the_host_wishes(visitor: Any, server: s
     assert time.monotonic() - played > 4
 
 
+@pytest.mark.long
 def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visitor: Any, server: str) -> None:
     (lea, luc), _ = gather(visitor, server, ("Léa", "Luc"), {}, agreed={"clock": 300, "increment": 5})
     go_on(lea, luc)

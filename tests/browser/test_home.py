@@ -68,6 +68,7 @@ def test_a_game_with_an_option_and_the_next_click_plays_it_again(page: Page, wat
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(9)
 
 
+@pytest.mark.long
 def test_a_target_in_units_is_kept_where_it_is_the_preset_s_own(page: Page, server: str) -> None:
     """In units one plays to a tenth unless one says otherwise; the dialog and the first line tell which."""
     page.goto(server)
@@ -239,6 +240,7 @@ def listed(code: str, *, over: bool = False, turn: int = 0, **more: Any) -> dict
     }  # fmt: skip
 
 
+@pytest.mark.long
 def test_options_that_contradict_each_other_are_explained(page: Page, server: str) -> None:
     page.goto(f"{server}/#options-ordinary")
     dialog = page.get_by_role("dialog")
@@ -251,6 +253,7 @@ def test_options_that_contradict_each_other_are_explained(page: Page, server: st
     expect(page.locator(".hand .card")).to_have_count(8)
 
 
+@pytest.mark.long
 def test_the_options_of_each_game_of_a_chouette_show_what_is_chosen(page: Page, server: str) -> None:
     page.goto(f"{server}/#options-chouette")
     dialog = page.get_by_role("dialog")

@@ -107,7 +107,10 @@ def test_at_a_free_table_no_key_has_two_meanings(visitor: Any, own_server: Serve
             page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize(("name", "key"), [("last draw", "take"), ("beigne kept", "keep")])
+MOVES = [("last draw", "take"), ("beigne kept", "keep")]
+
+
+@pytest.mark.parametrize(("name", "key"), some(MOVES, MOVES[:1]))
 def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> None:
     page = visitor()
     commands = show(page, server, TABLES[name]())
@@ -127,6 +130,7 @@ def test_the_rule_is_no_move(visitor: Any, server: str, name: str, key: str) -> 
         expect(page.locator(".chooser")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_elsewhere_no_key_has_two_meanings_either(page: Page, server: str) -> None:
     """In a replay, at the marker, in the book."""
     for path in ("/marker", "/rules/ordinary", "/replay", "/"):
@@ -147,6 +151,7 @@ LOOKS = [({"lang": "en"}, {}), ({"lang": "fr"}, {"viewport": {"width": 390, "hei
 
 
 @pytest.mark.parametrize(("memory", "look"), some(LOOKS, LOOKS[1:]))
+@pytest.mark.long
 def test_the_rule_opens_beside_the_table(
     visitor: Any, server: str, memory: dict[str, Any], look: dict[str, Any]
 ) -> None:
@@ -186,6 +191,7 @@ def test_the_rule_opens_beside_the_table(
     expect(page.locator("dialog[open] .keys")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_clause_that_is_named_opens_there_too(page: Page, server: str, watch: Watch) -> None:
     """That of a refusal, and from it those that belong to it; back leads back."""
     page.goto(f"{server}/rules/ordinary#B-ORD-082")

@@ -92,6 +92,7 @@ def test_a_lesson_from_start_to_end_at_a_desk(visitor: Any, server: str) -> None
     expect(page.get_by_role("link", name="Once more, The last tricks of the stock")).to_be_visible()
 
 
+@pytest.mark.long
 def test_cards_keep_their_room_on_a_phone(visitor: Any, server: str) -> None:
     """All exercises of a lesson and its button stand in one row, and what is said of an answer leaves a trick that
     can be read."""

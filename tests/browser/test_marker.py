@@ -160,6 +160,7 @@ ONE_AFTER_ANOTHER = [
 @pytest.mark.clause("B-ORD-068", "B-ORD-069", "B-ORD-072", "B-ORD-073", "B-ORD-024", "CH-069", "CH-080", "CH-081",
                     "CH-030", "H8-011", "H8-015", "RUB-012", "RUB-015", "RUB-017", "EB-029", "EB-034", "EB-036",
                     "EB-098", "EB-099", "EB-103", "BOU-033", "BOU-061", "BOU-062", "CH-062", "CH-063")  # fmt: skip
+@pytest.mark.long
 def test_the_examples_of_points_by_tapping(page: Page, server: str) -> None:
     open_marker(page, server)
     for example, preset, options, kinds, expected in ONE_AFTER_ANOTHER:
@@ -182,6 +183,7 @@ SETTLED = [
 
 @pytest.mark.clause("CH-099", "CH-100", "CH-101", "CH-102", "CH-103", "CH-104", "H8-010", "H8-016", "RUB-020",
                     "RUB-021", "RUB-022")  # fmt: skip
+@pytest.mark.long
 def test_the_settlements_by_tapping(page: Page, server: str) -> None:
     open_marker(page, server)
     for example, preset, mine, theirs, last, final, rubicon in SETTLED:
@@ -196,6 +198,7 @@ def test_the_settlements_by_tapping(page: Page, server: str) -> None:
 
 
 @pytest.mark.clause("CH-037", "CH-038", "CH-039", "CH-040")
+@pytest.mark.long
 def test_the_lift_and_the_guess(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "chinese")
@@ -206,6 +209,7 @@ def test_the_lift_and_the_guess(page: Page, server: str) -> None:
 
 
 @pytest.mark.clause("RUB-009", "RUB-010", "RUB-023", "RUB-024", "RUB-025", "RUB-026")
+@pytest.mark.long
 def test_brisques_save_from_the_rubicon_or_do_not(page: Page, server: str) -> None:
     """930 with seven brisques is saved, with six it is not (AMB-101)."""
     open_marker(page, server)
@@ -238,6 +242,7 @@ def test_a_chouette_is_kept_game_after_game(page: Page, server: str) -> None:
 
 
 @pytest.mark.clause("B-ORD-100", "EB-100", "EB-102", "BOU-051", "BOU-047", "BOU-048")
+@pytest.mark.long
 def test_both_at_the_target(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "britannica", options={"brisqueTiming": "end"})  # S-120: 1,020 v 1,060
@@ -265,6 +270,7 @@ def test_both_at_the_target(page: Page, server: str) -> None:
 
 @pytest.mark.clause("BEI-033", "BEI-035", "BEI-036", "BEI-037", "BEI-038", "BEI-039", "BEI-042", "BEI-043", "BEI-044",
                     "BEI-045", "BEI-046", "BEI-047", "BEI-029", "BEI-030")  # fmt: skip
+@pytest.mark.long
 def test_the_sheet_of_le_beigne(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "beigne", ["Mélanie", "Marie-Pierre", "Olivier"])
@@ -399,6 +405,7 @@ def test_a_deal_that_is_dealt_again_is_struck_through(page: Page, server: str) -
 
 
 @pytest.mark.clause("B-3-010", "B-ORD-007")
+@pytest.mark.long
 def test_three_players_fill_in_the_last_brisques(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "three")
@@ -426,6 +433,7 @@ def counted(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.clause("B-ORD-007", "B-ORD-090")
+@pytest.mark.long
 def test_what_the_count_of_brisques_shows_is_what_counts_at_every_keystroke(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "ordinary")
@@ -463,6 +471,7 @@ def test_what_the_count_of_brisques_shows_is_what_counts_at_every_keystroke(page
 
 
 @pytest.mark.clause("B-ORD-007", "BOU-004", "IRR-025")
+@pytest.mark.long
 def test_aces_and_tens_that_count_apart_are_held_against_their_own_number(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "boussac", options={"brisquePoints": 11})
@@ -486,6 +495,7 @@ def test_aces_and_tens_that_count_apart_are_held_against_their_own_number(page: 
     assert kept(page)["scores"] == [66 + 50 + 10, 22 + 20]
 
 
+@pytest.mark.long
 def test_correcting_the_count_changes_nothing_by_itself(page: Page, server: str) -> None:
     open_marker(page, server)
     begin(page, "ordinary")

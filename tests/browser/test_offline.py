@@ -68,6 +68,7 @@ def test_it_can_be_installed_and_a_first_visit_keeps_nothing(visitor: Any, serve
     assert page.evaluate(WORKERS) == []
 
 
+@pytest.mark.long
 def test_what_was_kept_of_puzzles_is_kept_again_by_a_new_version(visitor: Any, server: str) -> None:
     page: Page = visitor(service_workers="allow")
     page.goto(server)

@@ -67,6 +67,7 @@ def opened(visitor: Callable[..., Page], server: str, lang: str, wide: int, high
 
 @pytest.mark.parametrize(("lang", "wide", "high"), some(SCREENS, SCREENS[:1]))
 @pytest.mark.usefixtures("away")
+@pytest.mark.long
 def test_two_puzzles_are_solved_without_a_connection_and_handed_in_once(
     visitor: Callable[..., Page], server: str, lang: str, wide: int, high: int
 ) -> None:

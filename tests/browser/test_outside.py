@@ -100,6 +100,7 @@ NEVER = [("en", "sends none from here"), ("fr", "n’en envoie pas d’ici")]
 
 
 @pytest.mark.parametrize(("lang", "never"), some(NEVER, NEVER[1:]))
+@pytest.mark.long
 def test_where_no_notification_can_be_none_is_said_to_be_on(visitor: Any, server: str, lang: str, never: str) -> None:
     page: Page = visitor({"lang": lang})
     page.add_init_script(PHONES)

@@ -167,6 +167,7 @@ def test_reviewed_matches_are_read(visitor: Any, server: str, look: dict[str, An
     looked_at(page, look, "waiting")
 
 
+@pytest.mark.long
 def test_what_is_missing_is_reviewed_and_what_is_kept_is_forgotten(visitor: Any, server: str) -> None:
     """From the keyboard; nothing is forgotten without a question."""
     page = opened(visitor, DESK)
@@ -198,6 +199,7 @@ def test_what_is_missing_is_reviewed_and_what_is_kept_is_forgotten(visitor: Any,
     ]
 
 
+@pytest.mark.long
 def test_of_few_deals_it_is_said_that_they_are_few(visitor: Any, server: str) -> None:
     page = opened(visitor, PHONE)
     Told(page, many(1, 0))

@@ -77,6 +77,7 @@ def leave(watch: Watch, *pages: Page) -> None:
     watch.faults[:] = [fault for fault in watch.faults if "WebSocket" not in fault and "net::ERR_" not in fault]
 
 
+@pytest.mark.long
 def test_a_killed_process_costs_nobody_his_table(
     visitor: Any, watch: Watch, url: str, hall: tuple[Any, list[Server]]
 ) -> None:

@@ -53,6 +53,7 @@ MARKED = """() => { const at = document.activeElement.querySelector('.sides');
   return at && getComputedStyle(at).outlineStyle === 'solid'; }"""
 
 
+@pytest.mark.long
 def test_no_card_is_marked_before_anybody_has_pressed_a_key(page: Page, server: str) -> None:
     """The first card has the focus, for the keys; marked, it would look like the answer to whoever came by a click."""
     page.goto(f"{server}/puzzles")

@@ -227,6 +227,7 @@ def in_their_tricks(account: Replay) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("game", some(["bezique", "beigne"], ["beigne"]))
+@pytest.mark.long
 def test_a_trick_goes_on_after_a_ruling_amid_it(page: Page, server: str, game: str) -> None:
     """Every trick has the cards that lie there in the end; amid it, those to come are pale, also after a claim."""
     account = opened_freely(page, server, game)
@@ -260,6 +261,7 @@ TOO_LONG = """(field) => { const style = getComputedStyle(field);
 
 
 @pytest.mark.parametrize(("lang", "named"), some(SEEN_BY, SEEN_BY[1:]))
+@pytest.mark.long
 def test_from_which_seat_one_looks_is_read_whole(visitor: Any, server: str, lang: str, named: str) -> None:
     """Also where seats have no name but their winds, and where a name is long."""
     for names in ((), ("Marie-Joséphine", "Augustine")):
@@ -279,6 +281,7 @@ SEALED = [(True, "The deals are sealed and right"), (False, "The seals are not r
 
 
 @pytest.mark.parametrize(("spoken", "sentence"), some(SEALED, SEALED[1:]))
+@pytest.mark.long
 def test_a_record_says_whether_its_seals_are_right(page: Page, server: str, spoken: bool, sentence: str) -> None:
     match, seals = sealed("ordinary", 3)
     first = seals[0] if spoken else replace(seals[0], words=("other", ""))
@@ -327,6 +330,7 @@ def test_a_link_leads_to_a_moment(page: Page, watch: Any, server: str) -> None:
     watch.faults.clear()  # the browser complains of the refusal
 
 
+@pytest.mark.long
 def test_one_leafs_through_the_matches_of_a_table(page: Page, server: str) -> None:
     table = shown().code or ""
 
@@ -357,6 +361,7 @@ def test_one_leafs_through_the_matches_of_a_table(page: Page, server: str) -> No
     )
 
 
+@pytest.mark.long
 def test_on_a_phone_a_damaged_record_is_told_and_a_sound_one_shown(visitor: Any, watch: Any, server: str) -> None:
     page = visitor({"lang": "fr"}, color_scheme="dark", viewport={"width": 390, "height": 844})
     page.goto(f"{server}/replay")
@@ -399,6 +404,7 @@ async (text) => {
 """What a browser tells a page over which a file is dragged and let go."""
 
 
+@pytest.mark.long
 def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> None:
     page.goto(server)
     page.locator(".family").first.wait_for()
@@ -407,6 +413,7 @@ def test_a_file_dropped_on_the_home_page_is_opened(page: Page, server: str) -> N
     expect(page).to_have_url(re.compile("/replay$"))
 
 
+@pytest.mark.long
 def test_a_table_that_was_put_away_says_so_where_its_replay_was(page: Page, server: str, watch: Watch) -> None:
     refusal = {"text": {"fr": PUT_AWAY.fr, "en": PUT_AWAY.en}, "line": None}
     page.route("**/api/replay/gone", lambda route: route.fulfill(status=410, json=refusal))
@@ -416,6 +423,7 @@ def test_a_table_that_was_put_away_says_so_where_its_replay_was(page: Page, serv
     watch.faults.clear()  # the browser itself says that it got 410
 
 
+@pytest.mark.long
 def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
     page = visitor(color_scheme="dark", viewport={"width": 390, "height": 844})
     four = ("Léa", "Marcel", "Augustine", "Paul")
@@ -442,6 +450,7 @@ def test_the_history_counts_by_name(visitor: Any, server: str) -> None:
     expect(page.get_by_role("link", name="Replay the match: ordinary").first).to_have_attribute("href", "/replay/a")
 
 
+@pytest.mark.long
 def test_the_history_knows_every_match_of_a_series(page: Page, server: str) -> None:
     earlier = [{"scores": [2100, 900], "winners": [0]}, {"scores": [1300, 2400], "winners": [1]}]
     going = listed("a", "rubicon", [40, 0], [], "Léa", "Marcel", over=False, earlier=earlier)

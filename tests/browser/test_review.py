@@ -178,6 +178,7 @@ def test_on_a_phone_the_result_leads_to_the_review(visitor: Callable[..., Page],
         page.get_by_role("link", name="La partie d’après").click()
 
 
+@pytest.mark.long
 def test_why_there_is_no_review_is_said_and_one_may_ask_again(page: Page, server: str, watch: Watch) -> None:
     enough = ReplayRefused(Text(ENOUGH.fr, ENOUGH.en), None)
     open_match(page, server, enough, None, WAITS)
@@ -219,6 +220,7 @@ def test_a_turning_point_is_tried_again_at_a_table(page: Page, server: str) -> N
     ]
 
 
+@pytest.mark.long
 def test_no_review_is_offered_where_there_can_be_none(page: Page, server: str) -> None:
     """Of a game that is not reviewed, and of a match that is another's."""
     whole = reviewed.shown()
@@ -246,6 +248,7 @@ def test_the_result_of_a_match_offers_the_review_where_there_is_one(stage: Calla
     assert not small_targets(page)
 
 
+@pytest.mark.long
 def test_what_follows_a_match_stands_on_one_line_in_french(visitor: Any, server: str) -> None:
     page = visitor({"lang": "fr"})
     scene = scenes.lost()
@@ -283,7 +286,7 @@ AGAIN = [
 ]
 
 
-@pytest.mark.parametrize(("size", "lang", "chosen", "sentence"), some(AGAIN, AGAIN[:2]))
+@pytest.mark.parametrize(("size", "lang", "chosen", "sentence"), some(AGAIN, AGAIN[1:2]))
 def test_what_is_chosen_the_second_time_is_judged(
     visitor: Any, server: str, size: dict[str, int], lang: str, chosen: int, sentence: str
 ) -> None:
@@ -308,6 +311,7 @@ def test_what_is_chosen_the_second_time_is_judged(
     expect(again.locator(".verdict")).to_contain_text(sentence[:20])
 
 
+@pytest.mark.long
 def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: str) -> None:
     page, scene = visitor({"lang": "en"}), scenes.hint_to_declare()
     assert scene.hint
@@ -333,6 +337,7 @@ def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: st
         in_french,
     ),
 )
+@pytest.mark.long
 def test_a_deal_tried_again_is_set_beside_the_first_time(
     stage: Any, server: str, lang: str, title: str, first: str, now: str
 ) -> None:
@@ -366,6 +371,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
         ),
     ], in_french),
 )  # fmt: skip
+@pytest.mark.long
 def test_another_s_review_is_seen_where_he_shows_it(
     visitor: Any, server: str, lang: str, width: int, words: tuple[str, ...]
 ) -> None:

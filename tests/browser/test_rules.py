@@ -74,6 +74,7 @@ def test_words_are_found_and_a_clause_is_shown(page: Page, server: str) -> None:
     expect(page.locator("#B-ORD-057")).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_a_contradiction_is_told_as_a_choice(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/britannica#C-12")
     note = page.locator("#C-12")
@@ -91,6 +92,7 @@ READINGS = [
 
 
 @pytest.mark.parametrize(("id", "game", "title"), some(READINGS, READINGS[1:2]))
+@pytest.mark.long
 def test_a_reading_opens_by_its_id(page: Page, server: str, id: str, game: str, title: str) -> None:
     page.goto(f"{server}/rules/clause/{id}")
     expect(page).to_have_url(f"{server}/rules/{game}#{id}")
@@ -105,6 +107,7 @@ def test_a_reading_opens_by_its_id(page: Page, server: str, id: str, game: str, 
     expect(page.locator(".hits a").first).to_contain_text(title)
 
 
+@pytest.mark.long
 def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> None:
     page.goto(f"{server}/rules/ordinary#B-ORD-082")
     shown, line = page.locator("[data-shows=B-ORD-082]"), book().positions["B-ORD-082"].line
@@ -135,6 +138,7 @@ def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> N
 
 
 @pytest.mark.parametrize(("theme", "width", "lang"), some(LOOKS, LOOKS[1:]))
+@pytest.mark.long
 def test_the_book_is_clean_in_every_look(visitor: Any, server: str, theme: str, width: int, lang: str) -> None:
     page = visitor({"lang": lang}, color_scheme=theme, viewport={"width": width, "height": 844})
     page.goto(f"{server}/rules")

@@ -144,7 +144,7 @@ FROM_THERE = ("the door of a table", "end of a deal")
 """Where one comes from one's own table."""
 
 
-SEEN_TWICE = {"home", "own table"}
+SEEN_TWICE = {"home"}
 """What is not the same for who is new and who comes back."""
 
 

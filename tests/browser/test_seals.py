@@ -29,6 +29,7 @@ def dialog(page: Page) -> Any:
     return page.locator("dialog#dialog[open]")
 
 
+@pytest.mark.long
 def test_a_deal_is_checked(visitor: Any, server: str) -> None:
     """On a phone: no key before the deal is over; after it every drawing is right, our own word in it. What is tampered
     with on the way is found out, in French too."""

@@ -22,6 +22,7 @@ def cards(page: Page) -> list[str]:
     return sorted(names)
 
 
+@pytest.mark.long
 def test_the_address_of_a_match_leads_others_to_its_door(page: Page, visitor: Any, server: str) -> None:
     begin(page, server)
     hand = cards(page)
@@ -35,6 +36,7 @@ def test_the_address_of_a_match_leads_others_to_its_door(page: Page, visitor: An
     assert cards(page) == hand, "it goes on working in the browser that made the match"
 
 
+@pytest.mark.long
 def test_a_seat_is_opened_on_another_device_by_its_personal_link(page: Page, visitor: Any, server: str) -> None:
     begin(page, server)
     hand = cards(page)

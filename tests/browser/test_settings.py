@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,7 @@ def test_they_stay_and_hold_in_every_tab(page: Page, server: str) -> None:
 
 
 class TestFeltAndBack:
+    @pytest.mark.long
     def test_samples_show_each_whatever_is_chosen(self, page: Page, server: str) -> None:
         page.goto(f"{server}/#settings")
         samples = page.locator("dialog .sample")
@@ -98,8 +100,7 @@ class TestFeltAndBack:
         expect(page.locator("html")).to_have_attribute("data-back", "green")
         assert samples.evaluate_all("(all) => all.map((one) => getComputedStyle(one).backgroundImage)") == before
 
-    @pytest.mark.parametrize("felt", ["blue", "wine"])
-    @pytest.mark.parametrize("theme", ["light", "dark"])
+    @pytest.mark.parametrize(("felt", "theme"), some(product(["blue", "wine"], ["light", "dark"]), [("wine", "light")]))
     def test_a_table_wears_them(self, visitor: Any, server: str, felt: str, theme: str) -> None:
         page = visitor({"felt": felt, "back": "blue", "theme": theme, "opponent": "boussac"})
         begin(page, server)
@@ -121,6 +122,7 @@ def test_backs_differ_in_colour_alone() -> None:
 
 
 class TestSound:
+    @pytest.mark.long
     def test_off_at_first_and_made_after_a_touch(self, page: Page, server: str) -> None:
         page.add_init_script(SPY)
         begin(page, server)
@@ -148,6 +150,7 @@ class TestSound:
         page.wait_for_function("() => felt.length > 0")
         assert page.evaluate("felt[0]") == [40]
 
+    @pytest.mark.long
     def test_one_may_listen(self, page: Page, server: str) -> None:
         page.add_init_script(SPY)
         page.goto(f"{server}/#settings")
@@ -171,6 +174,7 @@ PAGES = ["", "rules", "marker", "replay", "rules/ordinary", "history"]
 
 class TestLargeCards:
     @pytest.mark.parametrize(("width", "height"), some(SIZES, SIZES[3:]))
+    @pytest.mark.long
     def test_they_are_larger_and_have_their_place(self, visitor: Any, server: str, width: int, height: int) -> None:
         widths = []
         for cards in ("normal", "large"):
@@ -212,6 +216,7 @@ class TestCarefulTouch:
         raised.click(position={"x": 12, "y": 14})
         expect(page.locator(".log .one[data-own]")).to_have_count(1)
 
+    @pytest.mark.long
     def test_the_keyboard_plays_at_once(self, page: Page, server: str) -> None:
         begin(page, server)
         my_play(page)
@@ -248,6 +253,7 @@ class TestLeftHand:
     def remembered(self) -> dict[str, Any]:
         return {"left": True, "opponent": "boussac"}
 
+    @pytest.mark.long
     def test_the_panel_stands_on_the_left_at_a_desk(self, page: Page, server: str) -> None:
         begin(page, server)
         assert left(page, ".tools") < left(page, ".felt")
@@ -280,6 +286,7 @@ class TestAwake:
     def remembered(self) -> dict[str, Any]:
         return {"awake": True, "opponent": "boussac"}
 
+    @pytest.mark.long
     def test_at_a_table_only(self, page: Page, server: str) -> None:
         page.add_init_script(LOCK)
         page.goto(server)
@@ -302,6 +309,7 @@ class TestAwake:
         page.get_by_role("link", name="Settings").click()
         expect(box(page, "Keep the screen on")).to_have_accessible_description(re.compile("refuses it now"))
 
+    @pytest.mark.long
     def test_what_cannot_be_is_not_on(self, page: Page, server: str) -> None:
         page.add_init_script(NO_LOCK)
         page.goto(f"{server}/#settings")
@@ -380,7 +388,7 @@ class TestTextTwiceAsLarge:
         assert float(last.evaluate("(e) => parseFloat(getComputedStyle(e).paddingBottom)")) >= bar["height"]
 
 
-@pytest.mark.parametrize("path", some(["rules", "lessons", "puzzles", "daily", "play"], ["rules", "lessons"]))
+@pytest.mark.parametrize("path", some(["rules", "lessons", "puzzles", "daily", "play"], ["rules"]))
 def test_the_settings_open_on_every_page(visitor: Any, server: str, path: str) -> None:
     page = visitor(viewport=PHONE)
     page.goto(f"{server}/{path}")

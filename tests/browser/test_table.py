@@ -90,6 +90,7 @@ class TestMotion:
         assert page.evaluate("window.lay") >= 900, "milliseconds a complete trick lay there"
         page.wait_for_function("() => !document.querySelector('.ghost, [data-flying], [data-turning]')")
 
+    @pytest.mark.long
     def test_a_click_hurries_and_plays_nothing(self, page: Page, server: str) -> None:
         begin(page, server)
         my_play(page)
@@ -167,6 +168,7 @@ def test_a_card_dragged_onto_the_felt_is_played(visitor: Any, server: str, touch
     assert each_has_its_place(page), "those that made room for it closed up again"
 
 
+@pytest.mark.long
 def test_a_card_laid_out_may_be_dragged_too(page: Page, own_server: Server) -> None:
     hands, stock = ("AS KS QS TS JC 8C QD 9D", "7C 7D 9S KH QH KD KC JD"), "AH AC TD TC 9C 9H 8H 7H"
     match = position("ordinary", hands=hands, turn_up="8S", stock=stock)

@@ -118,6 +118,7 @@ def test_the_shorter_lessons(visitor: Any, server: str, course: str, lang: str, 
     expect(page.locator(".remark, .teaching")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_one_is_told_kindly_left_free_to_leave_and_finds_the_same_step(visitor: Any, server: str) -> None:
     page = visitor({"lang": "en"})
     page.goto(f"{server}/learn")
@@ -140,6 +141,7 @@ def test_one_is_told_kindly_left_free_to_leave_and_finds_the_same_step(visitor: 
 
 
 @pytest.mark.parametrize("remembered", [{"speed": "fast"}])
+@pytest.mark.long
 def test_the_ritual_is_shown_and_told(page: Page, server: str, remembered: dict[str, Any]) -> None:
     """Whatever the settings: the draw, the shuffle, the cut, the packets, the turn-up, each with its words."""
     page.goto(f"{server}/learn")
@@ -278,6 +280,7 @@ def test_two_matches_won_lead_to_the_next_opponent(
 
 
 @pytest.mark.parametrize("lang", some(["fr", "en"], ["fr"]))
+@pytest.mark.long
 def test_the_coach_leaves_the_word_to_the_hint(visitor: Any, server: str, lang: str) -> None:
     """The hint is the master's, the idea the coach's own: the two are not to be read side by side, nor read out."""
     page = visitor({"lang": lang, "coach": "on"}, viewport=DESK)

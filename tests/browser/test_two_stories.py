@@ -133,6 +133,7 @@ def test_other_words_for_one_viewer_are_proved(story: Story, other: Story, tmp_p
     assert "The two files together prove" in proved(story, other, tmp_path)
 
 
+@pytest.mark.long
 def test_other_places_do_not_hide_it(story: Story, other: Story, tmp_path: Path) -> None:
     """The second story begins some places further, as if more had happened there."""
     story.mix(story.list())

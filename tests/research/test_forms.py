@@ -141,6 +141,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernel, "DECIDED", True)
 
 
+@pytest.mark.long
 def test_measures_are_taken_elsewhere_with_the_same_figures(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
     functions: list[str] = []
     ask = elsewhere.Worker.ask

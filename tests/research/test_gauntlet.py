@@ -101,6 +101,7 @@ def test_a_taste_changes_the_weights_of_the_game_and_no_others(preset: str) -> N
     assert differing == ["ace"]
 
 
+@pytest.mark.long
 def test_an_earlier_search_takes_a_budget_and_a_taste_none() -> None:
     arena(["maitre/0.3@worlds=1", "random"], rules_of("ordinary", deck="2x24"), seed=1, pairs=1)
     with pytest.raises(OptionError, match=r"boussac/grasping does not search: leave its budget worlds=2 out"):

@@ -140,6 +140,7 @@ def test_a_result_file_needs_names(tmp_path: Path) -> None:
         arena([lambda seed: atout.player("random", seed), "random"], RULES, pairs=1, out=tmp_path / "x")
 
 
+@pytest.mark.long
 def test_two_processes_play_what_one_plays_and_stop_where_it_stops(tmp_path: Path) -> None:
     files, test = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"], Hypotheses(0, 40)
     one = measured(files[0], pairs=60, sprt=test)

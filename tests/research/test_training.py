@@ -196,6 +196,7 @@ def test_weights_that_play_answer_what_was_learnt(learning: Any) -> None:
         assert better == pytest.approx(50 * (1 + rows[at, 0]), abs=25)
 
 
+@pytest.mark.long
 def test_a_stopped_training_goes_on_to_the_same_weights(
     streaming: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -235,6 +236,7 @@ def test_a_stopped_training_goes_on_to_the_same_weights(
         streaming.train_play(rules, judging, 150, seed=3, chunk=30, file=kept)
 
 
+@pytest.mark.long
 def test_what_a_network_gains_is_told_in_mirrored_deals(streaming: Any) -> None:
     """One that has learnt nothing corrects nothing; the one that ships gains, the same each time."""
     rules = atout.rules("ordinary")

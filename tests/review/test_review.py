@@ -89,7 +89,7 @@ def test_where_precepts_play_decisions_change_nothing() -> None:
     assert len(drawn) == 48 - 2 * 8 - 1 - 1  # the last card of the stock is known
 
 
-@pytest.mark.parametrize("seats", [("boussac", "boussac"), ("random", "boussac")])
+@pytest.mark.parametrize("seats", [pytest.param(("boussac", "boussac"), marks=pytest.mark.long), ("random", "boussac")])
 def test_what_the_rules_player_would_have_done_is_not_followed(
     seats: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,6 +201,7 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
     assert len(set(alone)) == len(alone)
 
 
+@pytest.mark.long
 def test_in_two_threads_a_review_is_the_same(reviewed: Review, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "FEWEST", FEW)
     with ThreadPoolExecutor(2) as share:

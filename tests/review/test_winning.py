@@ -136,6 +136,7 @@ def test_between_two_steps_of_the_table_a_score_is_worth_what_lies_between() -> 
 
 
 @pytest.mark.parametrize("preset", some(["three", "four", "four_teams"], ("three",)))
+@pytest.mark.long
 def test_at_larger_tables_every_choice_has_its_chance(preset: str) -> None:
     values, view, compared = weighed(preset)
     seat = int(view.seat)

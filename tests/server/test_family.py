@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cases import some
 from table.play import step, table
 
 import atout
@@ -65,7 +66,7 @@ def test_computers_fill_the_seats_and_a_deal_is_played(file: Path, preset: str) 
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("preset", ONE_DEAL)
+@pytest.mark.parametrize("preset", some(ONE_DEAL, ["rubicon"]))
 def test_a_game_of_one_deal_is_settled_and_played_again(file: Path, preset: str) -> None:
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:
@@ -109,7 +110,7 @@ def test_a_game_of_one_deal_is_settled_and_played_again(file: Path, preset: str)
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("preset", ONE_DEAL)
+@pytest.mark.parametrize("preset", some(ONE_DEAL, ["rubicon"]))
 def test_the_record_of_a_finished_match_can_be_had(file: Path, preset: str) -> None:
     """While the next one is played as well; it reads back."""
 
@@ -417,6 +418,7 @@ def test_an_adviser_sees_the_captains_cards_advises_and_does_not_play(
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_a_computer_captain_plays_the_card_it_is_advised_to(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from cases import some
 
 import atout
 from atout.contract.game import all_presets, game_of
@@ -20,7 +21,7 @@ from server.house import Client, House, serving
 PRESETS = ("ordinary", "variante", "sans_retourne", "britannica", "boussac")
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", some(PRESETS, ["ordinary", "boussac"]))
 def test_a_match_is_played_to_its_end(file: Path, preset: str) -> None:
     async def play() -> None:
         async with serving(file) as house, house.connect() as socket:

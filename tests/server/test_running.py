@@ -555,6 +555,7 @@ async def for_ever(tab: Client) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="what a process has taken stands elsewhere there")
+@pytest.mark.long
 def test_the_first_answer_comes_within_a_second_and_a_half(tmp_path: Path) -> None:
     """Of processor time, so that it does not hang on what else runs; the first start keeps the bytes of all sources, as
     installing does. What only few need is not loaded yet."""
