@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from .hand import IDLE, hold, sheet
+from .hand import IDLE, STANDING, hold, sheet
 
 MANNERS = {
     "stand_in": "boussac", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True,
@@ -113,13 +113,7 @@ def over(*pages: Page) -> None:
 
 def standing(page: Page) -> Any:
     """Where a table stands, for who wonders why it does not go on."""
-    return page.evaluate("""() => ({
-      title: document.title, goesOn: !!window.on,
-      play: { ...document.querySelector('.play')?.dataset }, table: { ...document.querySelector('main')?.dataset },
-      buttons: [...document.querySelectorAll('.act')].map((b) => b.className + ': ' + b.textContent.trim()),
-      dialog: document.querySelector('dialog[open]')?.textContent.replace(/\\s+/g, ' ').trim(),
-      alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map((a) => a.textContent.trim()),
-    })""")
+    return page.evaluate(STANDING)
 
 
 def won(page: Page) -> bool:

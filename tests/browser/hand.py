@@ -9,8 +9,19 @@ from playwright.sync_api import Locator, Page, expect
 IDLE = ".play:not([data-busy])"
 WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .cutting .btn, {IDLE} .card[data-may] button"
 
-# Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it.
-NEXT = """(idle) => new Promise((found) => {
+# Where a table stands, for who wonders why it does not go on.
+STANDING = """() => ({
+  title: document.title, goesOn: !!window.on,
+  play: { ...document.querySelector('.play')?.dataset }, table: { ...document.querySelector('main')?.dataset },
+  buttons: [...document.querySelectorAll('.act')].map((b) => b.className + ': ' + b.textContent.trim()),
+  dialog: document.querySelector('dialog[open]')?.textContent.replace(/\\s+/g, ' ').trim(),
+  alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map((a) => a.textContent.trim()),
+})"""
+
+# Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it. If
+# nothing comes that can be clicked, it says where the table stands: Playwright would wait for a script without end.
+NEXT = """(idle) => new Promise((found, none) => {
+  const end = Date.now() + 30_000;
   const look = () => {
     if (document.querySelector('dialog[open]')) return found(null);
     const all = ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
@@ -22,10 +33,11 @@ NEXT = """(idle) => new Promise((found) => {
         if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
       }
     }
-    setTimeout(look, 10);
+    if (Date.now() < end) return setTimeout(look, 10);
+    none(new Error('nothing can be clicked: ' + JSON.stringify((STANDING)())));
   };
   look();
-})"""
+})""".replace("STANDING", STANDING)
 
 
 # Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays;
