@@ -94,7 +94,7 @@ def main() -> int:
     os.environ["ATOUT_SOAK"] = "1"
     tally, begun = Tally(), time.time()
     patience = f"faulthandler_timeout={HOURS * 3600}"
-    call = ["-n0", "-q", "-m", "promise", "-o", patience, str(ROOT / "tests")]
+    call = ["-n0", "-q", "--long", "-m", "promise", "-o", patience, str(ROOT / "tests")]
     status = pytest.main([*call, *(each for each in given if each != "--record")], plugins=[tally])
     lines = sorted(tally.lines.values(), key=lambda line: line.promise)
     show(lines)

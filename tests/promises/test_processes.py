@@ -158,7 +158,6 @@ async def check(url: str, people: list[Person]) -> int:
     return acknowledged
 
 
-@pytest.mark.long
 def test_three_processes_killed_and_stopped_under_play(
     url: str, postgres: Cluster, record_property: Callable[[str, object], None]
 ) -> None:
