@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from .hand import IDLE, STANDING, hold, sheet
+from .hand import IDLE, hold, sheet, standing
 
 MANNERS = {
     "stand_in": "boussac", "away": 60, "clock": 0, "increment": 0, "take_back": True, "chat": False, "watch": True,
@@ -109,11 +109,6 @@ def over(*pages: Page) -> None:
     hold(*pages)
     for page in pages:
         expect(sheet(page).get_by_role("link", name=re.compile("^Replay"))).to_be_visible()
-
-
-def standing(page: Page) -> Any:
-    """Where a table stands, for who wonders why it does not go on."""
-    return page.evaluate(STANDING)
 
 
 def won(page: Page) -> bool:

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+from .conftest import PATIENCE
 
 IDLE = ".play:not([data-busy])"
 WAITING = f"dialog[open], {IDLE} .actions .act, {IDLE} .cutting .btn, {IDLE} .card[data-may] button"
 
-# Where a table stands, for who wonders why it does not go on.
-STANDING = """() => ({
-  title: document.title, goesOn: !!window.on,
-  play: { ...document.querySelector('.play')?.dataset }, table: { ...document.querySelector('main')?.dataset },
-  buttons: [...document.querySelectorAll('.act')].map((b) => b.className + ': ' + b.textContent.trim()),
-  dialog: document.querySelector('dialog[open]')?.textContent.replace(/\\s+/g, ' ').trim(),
-  alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map((a) => a.textContent.trim()),
-})"""
-
-# Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it. If
-# nothing comes that can be clicked, it says where the table stands: Playwright would wait for a script without end.
-NEXT = """(idle) => new Promise((found, none) => {
-  const end = Date.now() + 30_000;
+# Where to click next: on a declaration, else on the button that goes on, else on a card, where no other covers it; null
+# where a sheet lies open. False where nothing comes in time: Playwright itself waits for a script without end.
+NEXT = """([idle, patience]) => new Promise((found) => {
+  const end = Date.now() + patience;
   const look = () => {
     if (document.querySelector('dialog[open]')) return found(null);
     const all = ['.cutting .btn', '.act.way', '.act.declare', '.act.end', '.act.plain', '.card[data-may] button'];
@@ -33,11 +27,11 @@ NEXT = """(idle) => new Promise((found, none) => {
         if (at.contains(document.elementFromPoint(x, y))) return found([x, y]);
       }
     }
-    if (Date.now() < end) return setTimeout(look, 10);
-    none(new Error('nothing can be clicked: ' + JSON.stringify((STANDING)())));
+    if (Date.now() > end) return found(false);
+    setTimeout(look, 10);
   };
   look();
-})""".replace("STANDING", STANDING)
+})"""
 
 
 # Goes on by itself where it is its person's turn, through the page's own buttons: declares, else goes on, else plays;
@@ -124,9 +118,21 @@ def throw(page: Page, at: Locator) -> None:
     page.mouse.up()
 
 
+def standing(page: Page) -> Any:
+    """Where a table stands, for who wonders why it does not go on."""
+    return page.evaluate("""() => ({
+      title: document.title, goesOn: !!window.on,
+      play: { ...document.querySelector('.play')?.dataset }, table: { ...document.querySelector('main')?.dataset },
+      buttons: [...document.querySelectorAll('.act')].map((b) => b.className + ': ' + b.textContent.trim()),
+      dialog: document.querySelector('dialog[open]')?.textContent.replace(/\\s+/g, ' ').trim(),
+      alerts: [...document.querySelectorAll('[role=alert], [role=status]')].map((a) => a.textContent.trim()),
+    })""")
+
+
 def act(page: Page) -> bool:
     """Declare what can be declared, else draw, else play a card; False where a sheet lies open."""
-    at = page.evaluate(NEXT, IDLE)
+    at = page.evaluate(NEXT, [IDLE, PATIENCE])
+    assert at is not False, standing(page)
     if at:
         page.mouse.click(*at)
     return at is not None

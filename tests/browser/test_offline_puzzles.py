@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 import pytest
-from cases import some
 from playwright.sync_api import Page, expect
 
 from atout.rulebook.lessons import exercises
@@ -65,7 +64,7 @@ def opened(visitor: Callable[..., Page], server: str, lang: str, wide: int, high
     return page, handed
 
 
-@pytest.mark.parametrize(("lang", "wide", "high"), some(SCREENS, SCREENS[:1]))
+@pytest.mark.parametrize(("lang", "wide", "high"), SCREENS)
 @pytest.mark.usefixtures("away")
 @pytest.mark.long
 def test_two_puzzles_are_solved_without_a_connection_and_handed_in_once(

@@ -62,7 +62,7 @@ def test_what_may_be_done_lies_under_the_hand(stage: Any, server: str, width: in
             assert at["bottom"] <= height, name
 
 
-@pytest.mark.parametrize("name", some(GAMES, ["two"]))
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.long
 def test_a_long_log_scrolls_inside_itself(stage: Any, server: str, name: str) -> None:
     """The score, what the game waits for and the tools stay in sight; the newest trick is the one that is seen."""

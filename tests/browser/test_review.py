@@ -258,11 +258,6 @@ def test_what_follows_a_match_stands_on_one_line_in_french(visitor: Any, server:
     assert len(set(foot.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)"))) == 1
 
 
-def in_french(case: tuple[str, ...]) -> bool:
-    """The cases that are looked at each time."""
-    return case[0] == "fr"
-
-
 def kept_again(scene: scenes.Scene, choice: int) -> str:
     """What the page keeps of a decision that is taken again at the first scene: each card of the hand, the first of
     them best, the others 10 points worse one by one."""
@@ -329,13 +324,10 @@ def test_a_declaration_chosen_the_second_time_is_judged(visitor: Any, server: st
 
 @pytest.mark.parametrize(
     ("lang", "title", "first", "now"),
-    some(
-        [
-            ("en", "The deal, twice", "The first time 160 – 320 −160", "This time 290 – 190 +100"),
-            ("fr", "La donne, deux fois", "La première fois 160 – 320 −160", "Cette fois 290 – 190 +100"),
-        ],
-        in_french,
-    ),
+    [
+        ("en", "The deal, twice", "The first time 160 – 320 −160", "This time 290 – 190 +100"),
+        ("fr", "La donne, deux fois", "La première fois 160 – 320 −160", "Cette fois 290 – 190 +100"),
+    ],
 )
 @pytest.mark.long
 def test_a_deal_tried_again_is_set_beside_the_first_time(
@@ -358,7 +350,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
 
 @pytest.mark.parametrize(
     ("lang", "width", "words"),
-    some([
+    [
         (
             "fr", 390,
             ("Montrer mon analyse à ceux qui ont joué", "Voir l’analyse de Marcel", "Le jeu de Marcel analysé",
@@ -369,7 +361,7 @@ def test_a_deal_tried_again_is_set_beside_the_first_time(
             ("Show my review to those who played", "See Marcel’s review", "Marcel’s play reviewed", "Their errors",
              "Back to my play", "Célestine shows no review."),
         ),
-    ], in_french),
+    ],
 )  # fmt: skip
 @pytest.mark.long
 def test_another_s_review_is_seen_where_he_shows_it(

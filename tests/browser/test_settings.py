@@ -173,7 +173,7 @@ PAGES = ["", "rules", "marker", "replay", "rules/ordinary", "history"]
 
 
 class TestLargeCards:
-    @pytest.mark.parametrize(("width", "height"), some(SIZES, SIZES[3:]))
+    @pytest.mark.parametrize(("width", "height"), SIZES)
     @pytest.mark.long
     def test_they_are_larger_and_have_their_place(self, visitor: Any, server: str, width: int, height: int) -> None:
         widths = []

@@ -23,8 +23,8 @@ psycopg = pytest.importorskip("psycopg")
 
 
 async def reach(tab: Client, position: int) -> None:
-    """Play on, whenever it is this tab's turn, until the table has come so far; or look on so long. Who has come so far
-    sooner, for having been asked something alone, does not leave the others waiting for him."""
+    """Play on, whenever it is this tab's turn, until the table has come so far; or look on so long. Positions are each
+    viewer's own: a tab that has come so far still acts where the others, a step behind, wait for it."""
     answered = -1
     while True:
         if tab.view["seat"] is not None and tab.position > answered and tab.my_turn():
