@@ -31,7 +31,7 @@ from .scenes import listed
 from .test_axe import clean, small_targets
 
 SEEN_BY = [("en", "Seen by South"), ("fr", "Vu par Sud")]
-SIZES = [((1280, 820),), ((390, 844),)]
+SIZES = [(1280, 820), (390, 844)]
 NAMES = ("Léa", "Marcel", "Augustine", "Joséphine")
 
 
