@@ -12,7 +12,7 @@ from atout.cards.chance import stream
 from atout.games.beigne import rules as beigne_rules
 from atout.games.beigne.actions import card_text
 from atout.games.beigne.kernels.deal import act, begin, run
-from atout.games.beigne.kernels.lawful import plays
+from atout.games.beigne.kernels.lawful import actions
 from atout.games.beigne.kernels.random_play import fresh_pack, random_action
 from atout.games.beigne.kernels.state import OVER, PLAY
 from atout.games.beigne.kernels.state import new_action as new_beigne_action
@@ -52,7 +52,7 @@ def best_beigne(state: Any, rules: Any, start: list[int]) -> tuple[list[int], st
     if state.phase == OVER:
         return [start[seat] - int(state.score[seat]) for seat in range(rules.players)], ""
     seat, choices = int(state.turn), []
-    for action in plays(state, seat):
+    for action in actions(state):
         after = copy(state)
         act(after, rules.packed, seat, action.packed())
         run(after, rules.packed)

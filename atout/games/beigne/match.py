@@ -66,8 +66,7 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        turn = self.turn
-        return () if turn is None or self.deal is None else self.deal.legal(turn)
+        return () if self.over or self.deal is None else self.deal.legal()
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""

@@ -198,7 +198,7 @@ class View(Pictured):
         """Everything this seat may do now; empty when it is not its turn."""
         if self.seat == BYSTANDER:
             return ()
-        return lawful.actions(self.record, self.rules, self.seat)
+        return lawful.actions(self.record, self.seat)
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why this seat may not do this now, or None."""

@@ -91,16 +91,16 @@ class FreeDeal(Deal):
         """Whether the hand counts: a deal that was lost does not (AMB-125)."""
         return super().counted and not self.doings.lost
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may rightly do now; empty where it is not its turn."""
-        stage = self.stage
-        if self.turn != seat:
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to act may rightly do."""
+        stage, turn = self.stage, self.turn
+        if turn is None:
             return ()
         if stage == "deal":
             return (self.dealing.proper(),)
         if stage in ("replace", "gather", "claims"):
             return ({"replace": Replace(), "gather": Gather(), "claims": Ready()}[stage],)
-        return (*lawful.actions(self.state, self.rules, seat), *self._shows(seat))
+        return (*lawful.actions(self.state), *self._shows(turn))
 
     def thinkable(self, seat: int) -> dict[Action, Refusal | None]:
         """Everything that the seat might think of doing with its hands, and why it cannot, or None."""
@@ -201,7 +201,7 @@ class FreeDeal(Deal):
 
     def view(self, seat: int, sheets: tuple[Sheet, ...], winners: tuple[Seat, ...]) -> View:
         """The hand as `seat` may know it, with what the match has come to."""
-        legal = self.legal(seat)
+        legal = self.legal() if seat == self.turn else ()
         thinkable = {} if seat == BYSTANDER else self.thinkable(seat)
         acts = tuple(act for act, why in thinkable.items() if why is None and act not in legal)
         seen = HandFacts(self.free(seat, acts), self.turn, legal, thinkable)

@@ -2,58 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from atout.cards.names import pretty_face, suit_name
 from atout.cards.numbers import suit_mask, suit_of
 from atout.contract.terms import Refusal, no_action
-from atout.games.beigne.actions import Action, Bid, Keep, Leave, Play, card_text, cards_of, keep_of, play_of
+from atout.games.beigne.actions import Action, Bid, Leave, card_text, cards_of, keep_of, play_of
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, PLAY
 from atout.games.beigne.kernels.tricks import lawful_cards
 from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain
 from atout.games.beigne.rules import Rules
-from atout.kernel import Record
+from atout.kernel import Record, kernel
 
 EITHER = (Bid(True), Bid(False))
 FORCED = EITHER[:1]
 
 
-def plays(state: Record, seat: int) -> tuple[Play, ...]:
-    """Every card the seat may play now."""
-    return _plays(state, seat) if state.phase == PLAY and state.turn == seat else ()
-
-
-def bids(state: Record, seat: int) -> tuple[Bid, ...]:
-    """The bids the seat may make now: one only where it is forced to go."""
-    return _bids(state, seat) if state.phase == BIDDING and state.turn == seat else ()
-
-
-def keeps(state: Record, seat: int) -> tuple[Keep, ...]:
-    """The discards for which the seat, the dealer, may keep the turn-up now."""
-    return _keeps(state, seat) if state.phase == KEEPING and state.turn == seat else ()
-
-
-def actions(state: Record, rules: Rules, seat: int) -> tuple[Action, ...]:
-    """Everything the seat may do now; empty when it is not its turn."""
-    if state.turn != seat:
+def actions(state: Record, seat: int | None = None) -> tuple[Action, ...]:
+    """Everything the seat, the one to act unless given, may do now; empty when it is not its turn."""
+    turn, phase, cards, forced = asked(state)
+    if seat not in (None, turn):
         return ()
-    phase = int(state.phase)  # read once: a compiled record's fields are slow to read
     if phase == PLAY:
-        return _plays(state, seat)
+        return tuple(map(play_of, cards_of(cards)))
     if phase == BIDDING:
-        return _bids(state, seat)
-    return (*_keeps(state, seat), Leave()) if phase == KEEPING else ()
+        return FORCED if forced else EITHER
+    return (*map(keep_of, cards_of(cards)), Leave()) if phase == KEEPING else ()
 
 
-def _plays(state: Record, seat: int) -> tuple[Play, ...]:
-    return tuple(map(play_of, cards_of(lawful_cards(state, seat))))
-
-
-def _bids(state: Record, seat: int) -> tuple[Bid, ...]:
-    return FORCED if state.forced[seat] else EITHER
-
-
-def _keeps(state: Record, seat: int) -> tuple[Keep, ...]:
-    return tuple(map(keep_of, cards_of(state.hand[seat])))
+@kernel
+def asked(state: Any) -> tuple[int, int, int, int]:
+    """The seat to act, the phase, the cards the seat may choose among, and 1 where it is forced to go: all at once,
+    since a compiled kernel is called sooner than a few fields of its record are read."""
+    seat, phase = state.turn, state.phase
+    cards = lawful_cards(state, seat) if phase == PLAY else state.hand[seat]
+    return seat, phase, cards, state.forced[seat]
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action) -> Refusal | None:

@@ -109,9 +109,9 @@ class Deal:
             elif self.state.thrown:
                 yield ThrownIn(self.redealt)
 
-    def legal(self, seat: int) -> tuple[Action, ...]:
-        """Everything the seat may do now."""
-        return lawful.actions(self.state, self.rules, seat)
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the seat to act may do."""
+        return lawful.actions(self.state)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why the seat may not do this now, or None when it is lawful."""

@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 from atout.contract.terms import Points, RecordError, Seat
 from atout.contract.wire import words_of
 from atout.games.beigne import Acted, Action, DealDraw, Match, NewPack, Rules, Sheet, actions, events, rules
+from atout.games.beigne.actions import Bid, Keep, Play
 from atout.games.beigne.events import DealEnded, Event
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.presets import options_on_top
@@ -87,17 +88,17 @@ def line(
 
 def snapshot(state: KernelRecord, after: int) -> dict[str, object]:
     """What is lawful in a state, after that many events, for the seat to act: `keep` lists the possible discards."""
-    seat = int(state.turn)
+    actions = lawful.actions(state)
     record: dict[str, object] = {
         "after": after,
-        "seat": seat,
-        "plays": [play.card for play in lawful.plays(state, seat)],
+        "seat": int(state.turn),
+        "plays": [one.card for one in actions if isinstance(one, Play)],
         "kinds": [],
     }
-    if bids := lawful.bids(state, seat):
-        record["bids"] = [bid.go for bid in bids]
-    if keeps := lawful.keeps(state, seat):
-        record["keep"] = [keep.discard for keep in keeps]
+    if bids := [one.go for one in actions if isinstance(one, Bid)]:
+        record["bids"] = bids
+    if keeps := [one.discard for one in actions if isinstance(one, Keep)]:
+        record["keep"] = keeps
     return record
 
 

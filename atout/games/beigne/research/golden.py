@@ -86,7 +86,7 @@ def _after(state: Record, rules: Rules, action: Action) -> Record:
 TREE: Tree[Rules, Action] = Tree(
     counted=lambda state: True,
     over=lambda state: bool(state.phase == OVER),
-    actions=lambda state, rules: lawful.actions(state, rules, int(state.turn)),
+    actions=lambda state, rules: lawful.actions(state),
     after=_after,
 )
 

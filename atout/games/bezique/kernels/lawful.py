@@ -181,12 +181,15 @@ def exchange(state: Record, rules: Rules, seat: int) -> Exchange | None:
     return Exchange(card_text(card_of(best, seven)))
 
 
-def actions(state: Record, rules: Rules, seat: int, pending: Collection[Pending] = ()) -> tuple[Action, ...]:
-    """Everything the seat may do now: declarations first, then announcements and marks, the exchange, the rest, and
-    cards to play. Of lifts and guesses, a packet of every size."""
-    phase = int(state.phase)
-    if state.turn != seat or phase == OVER:
+def actions(
+    state: Record, rules: Rules, seat: int | None = None, pending: Collection[Pending] = ()
+) -> tuple[Action, ...]:
+    """Everything the seat, the one to act unless given, may do now: declarations first, then announcements and marks,
+    the exchange, the rest, and cards to play. Of lifts and guesses, a packet of every size."""
+    phase, turn = int(state.phase), int(state.turn)  # read once: a compiled record's fields are slow to read
+    if seat not in (None, turn) or phase == OVER:
         return ()
+    seat = turn
     if phase == CHOOSING:
         return (ChooseDealer(True), ChooseDealer(False))
     if phase in (LIFTING, GUESSING):

@@ -119,8 +119,7 @@ class Deal:
 
     def legal(self) -> tuple[Action, ...]:
         """Everything the seat to act may do."""
-        turn = self.turn
-        return () if turn is None else lawful.actions(self.state, self.rules, turn, self.pending)
+        return lawful.actions(self.state, self.rules, pending=self.pending)
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why a seat may not do this now, or None when it is lawful."""
