@@ -21,7 +21,7 @@ FORCED = EITHER[:1]
 
 def actions(state: Record, seat: int | None = None) -> tuple[Action, ...]:
     """Everything the seat, the one to act unless given, may do now; empty when it is not its turn."""
-    turn, phase, cards, forced = asked(state)
+    turn, phase, cards, forced = question(state)
     if seat not in (None, turn):
         return ()
     if phase == PLAY:
@@ -32,7 +32,7 @@ def actions(state: Record, seat: int | None = None) -> tuple[Action, ...]:
 
 
 @kernel
-def asked(state: Any) -> tuple[int, int, int, int]:
+def question(state: Any) -> tuple[int, int, int, int]:
     """The seat to act, the phase, the cards the seat may choose among, and 1 where it is forced to go: all at once,
     since a compiled kernel is called sooner than a few fields of its record are read."""
     seat, phase = state.turn, state.phase
