@@ -96,7 +96,7 @@ def test_french_has_its_spaces() -> None:
         assert not re.search(r"(?<!\xa0)[;!?»]|«(?!\xa0)| [:%]", sentence), sentence
 
 
-@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("width", [80, pytest.param(120, marks=pytest.mark.long)])
 @pytest.mark.parametrize("system", ["fr", "C"])
 @pytest.mark.parametrize("name", SPOKEN)
 def test_help_is_in_one_language_without_ragged_lines(name: str, system: str, width: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 import atout
 from atout.games.bezique.kernels.state import OVER
 from atout.games.bezique.presets import PRESETS
-from atout.games.bezique.review import scale
+from atout.games.bezique.review import scale, winning
 from atout.games.bezique.review.standings import Standings
 from atout.games.bezique.review.values import Values
 from atout.records import Record
@@ -30,6 +30,7 @@ FEW = 2
 def reviewed() -> Review:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reviewing, "FEWEST", FEW)
+        patch.setattr(winning, "FEW", FEW)
         return review(Record(played(SMALL)), 0, FEW, seed=1)
 
 

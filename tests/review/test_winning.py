@@ -15,7 +15,7 @@ from atout.games.bezique.review.winning import Winning, chances, gains
 from atout.review.game import Comparison
 from tests.players.hidden import twins
 
-FEW = 8
+FEW = 4
 EVEN = np.array([[1, 2], [2, 1], [3, 0], [0, 3]])
 """Deals that favour nobody."""
 
