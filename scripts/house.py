@@ -12,7 +12,8 @@ Counted in `atout/` without the rule book's data and what is generated:
 - `Any` counts outside functions under `@kernel` and the files that feed them (`FEEDERS`);
 - cards are in shifts where a line outside `atout/cards` has one of `SHIFTS`;
 - a circle is a set of files that import each other, imports inside functions included;
-- a variable is called by a participle where a function binds one of `PARTICIPLES`, a function where it is named so;
+- a variable is called by a participle where a function binds one of `PARTICIPLES`, or a script of the page declares it;
+  a function where it is named so;
 - a name is missing where a test, a benchmark or a script imports it from a module of the house that has no such name
   (mypy reads `atout/` alone, and not every one of them runs in every run of the tests).
 """
@@ -361,6 +362,20 @@ def participles() -> list[str]:
     return sorted(named)
 
 
+def participles_of_page() -> list[str]:
+    """The same of the page's scripts: what they declare, the only argument of a function, and methods."""
+    name = f"({PARTICIPLES.pattern})"
+    bound = re.compile(
+        rf"\b(?:const|let|var|function) {name}\b|^ +{name} = |[(, ]{name}\)? =>|^ +(?:async )?{name}\([^()]*\) \{{",
+        re.MULTILINE,
+    )
+    named = []
+    for path in scripts():
+        lines = without_comments(path).splitlines()
+        named += [f"{place(path, number)} {line.strip()}" for number, line in enumerate(lines, 1) if bound.search(line)]
+    return named
+
+
 # The table -------------------------------------------------------------------------------------------------------
 
 ROWS = {
@@ -376,6 +391,7 @@ ROWS = {
     "circles of imports in the page": circles_in_page,
     "names imported that are missing": missing_names,
     "variables and functions called by a participle": participles,
+    "the same in the page": participles_of_page,
 }
 
 

@@ -115,11 +115,11 @@ def test_one_act_is_told_of_at_a_position_that_is_kept_and_told_again_after_a_re
         await it.lay("~b", tell);
         await it.lay("~b", tell, true);
         const codes = [await it.codeOf("b"), await it.codeOf("z")], none = await it.lay("~z", tell);
-        const written = it.written({ do: "declare", id: "marriage h1 h2" }) + it.written({ do: "bid", go: true });
-        return { heard, codes, none, written };""",
+        const notations = it.notation({ do: "declare", id: "marriage h1 h2" }) + it.notation({ do: "bid", go: true });
+        return { heard, codes, none, notations };""",
         puzzles=PUZZLES,
     )
     answered = ["joined", "frames", "right false"]
     assert outcome["heard"] == [*answered, *answered, "joined"]
     assert (outcome["codes"], outcome["none"]) == (["~b", ""], None)
-    assert outcome["written"] == "declare marriage h1 h2bid true"
+    assert outcome["notations"] == "declare marriage h1 h2bid true"

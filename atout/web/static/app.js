@@ -85,7 +85,7 @@ let seals = null;
  * What stands in for the server at positions that are kept.
  * @type {ReturnType<typeof import("./offline/table.js").keptTable> | null}
  */
-let kept = null;
+let standIn = null;
 /** What has come while the script of the seals is on its way. @type {Message[] | null} */
 let unread = null;
 /** How much was wrong with the seals when their dialog was opened last: its person knows of it. */
@@ -175,12 +175,12 @@ const queue = player({
   speed: () => state.settings.speed,
   // a lesson shows how a deal begins
   ceremony: () => state.settings.ceremony || !!state.table?.game.course,
-  show: shown,
+  show: present,
   idle: settled,
 });
 const signals = signaller(() => state.settings);
 const awake = wakeful({
-  wanted: () => state.settings.awake && state.screen === "table" && !!state.table,
+  wishes: () => state.settings.awake && state.screen === "table" && !!state.table,
   changed: () => paint(),
 });
 const FORCED = 420; // milliseconds until a forced card goes by itself, so that one sees why
@@ -237,10 +237,11 @@ function route() {
   paint();
   if (moved) focusScreen();
 }
-/** Has the page go on without the server. @param {(it: NonNullable<typeof kept>) => unknown} then */
+/** Has the page go on without the server. @param {(it: NonNullable<typeof standIn>) => unknown} then */
 const withKeptTable = (then) =>
   import("./offline/table.js").then(
-    (it) => then((kept ??= it.keptTable({ state, leave: net.leave, receive, route, paint, go }))),
+    (it) =>
+      then((standIn ??= it.keptTable({ state, leave: net.leave, receive, route, paint, go }))),
     () => {},
   );
 /** A personal link has done what it is for: its key does not stay in the address. */
@@ -444,7 +445,7 @@ function waits(m) {
  * @returns {boolean} whether it is kept
  */
 function lacks(m) {
-  const wanted =
+  const fetches =
     m.type === "joined"
       ? loadTableOf(m.game)
       : m.type === "people"
@@ -452,9 +453,9 @@ function lacks(m) {
         : m.type === "gathering"
           ? loadGathering()
           : null;
-  if (!wanted) return false;
+  if (!fetches) return false;
   held = [m];
-  wanted.then(
+  fetches.then(
     () => {
       const all = held ?? [];
       held = null;
@@ -531,12 +532,12 @@ function rush(frames) {
   frames.forEach((frame, i) => {
     if (i < frames.length - 1) take(frame);
     else if (state.table?.game.course) take(frame);
-    else shown([frame]);
+    else present([frame]);
   });
   state.skipping = !frames.some((f) => f.view.phase === "match_over");
 }
 /** Frames of the queue become what is seen, and all of them are told. @param {Step[]} frames */
-function shown(frames) {
+function present(frames) {
   for (const frame of frames) {
     take(frame);
     if (frame.event && state.table)
@@ -544,7 +545,7 @@ function shown(frames) {
         tableModule().sentence(frame.event, frame.view, state.settings.lang, state.table.game),
       );
   }
-  signals.shown(frames);
+  signals.present(frames);
   paint();
 }
 /** Nothing is left to show. */
@@ -572,7 +573,7 @@ function take(frame) {
   Object.assign(on, tableTakes(on, frame));
   if (event?.do === "trick") papers(); // the sheet will be wanted
   if (event && on.game.hints) advance(on, event, view);
-  if (event) on.log = tableModule().written(on.log, event, view);
+  if (event) on.log = tableModule().withEvent(on.log, event, view);
 }
 /**
  * What an event means for the coach and the next opponent.
@@ -610,7 +611,7 @@ function send(action) {
   if (!state.table || net.waiting) return;
   state.refused = null;
   modules.again?.chose(state.code, state.table.view, action);
-  if (isKept(state.code)) kept?.act(action);
+  if (isKept(state.code)) standIn?.act(action);
   else net.act(state.table.position, action);
   paint();
 }
@@ -654,10 +655,10 @@ function coach() {
   const on = state.screen === "table" ? state.table : null;
   const { coach: wish, climbs } = state.settings;
   if (!on?.game.hints || (!on.coached && wish === "off" && !climbs) || !practice()) return;
-  const wanted = practice()?.coachOn(state.settings) ?? false;
-  if (wanted) void loadCoach()?.then(paint, () => {});
+  const coaching = practice()?.coachOn(state.settings) ?? false;
+  if (coaching) void loadCoach()?.then(paint, () => {});
   else on.coached = null;
-  net.coach(wanted);
+  net.coach(coaching);
 }
 
 /** What the shell lends those who play together. @type {import("./company/types.js").Shell} */
@@ -676,7 +677,7 @@ const shell = {
     if (isKept(code)) {
       state.table = null;
       queue.clear();
-      kept?.sit(code, true);
+      standIn?.sit(code, true);
     } else if (code === state.code) {
       net.leave();
       route();
@@ -777,7 +778,7 @@ function begin(game) {
 /** Fetches what the table will need while the server lays it. @param {NewGame} game */
 function foresee({ preset, players, options, chouette }) {
   const p = state.catalogue?.presets.find((one) => one.id === preset),
-    wanted = !p
+    fetches = !p
       ? loadTable()
       : loadTableOf({
           game: p.game,
@@ -788,7 +789,7 @@ function foresee({ preset, players, options, chouette }) {
           tried: 0,
           options: Object.entries(options).map(([key, value]) => ({ key, value })),
         });
-  wanted?.catch(() => {}); // the table asks again
+  fetches?.catch(() => {}); // the table asks again
 }
 /** Goes on with a lesson, or begins it. @param {string} course @param {boolean} anew */
 function learn(course, anew) {
@@ -913,7 +914,7 @@ const context = (on) => {
     announce,
     set,
     thinking: on.thinking,
-    stops: isKept(on.code) ? kept?.says(on) : "",
+    stops: isKept(on.code) ? standIn?.says(on) : "",
     hint,
     hinted: on.hint && { ...on.hint, panel: advising()?.panel },
     teaching: teaching(on),
@@ -1001,7 +1002,7 @@ function banner() {
   if (state.net === "lost")
     return html`<div class="net" role="status">
       <i></i><span>${L.lostNet}</span>${
-        kept?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
+        standIn?.way() ?? html`<button class="btn" @click=${net.retry}>${L.retry}</button>`
       }
     </div>`;
   if (state.asks.length && doors()) return doors()?.asking(state.asks, threshold());
@@ -1072,7 +1073,7 @@ async function sendDeal(on) {
   paint();
 }
 /** What the sheet of a table is told. @param {Table} on */
-const told = (on) => ({
+const sheetOf = (on) => ({
   ...on,
   lang: state.settings.lang,
   deck: state.settings.deck,
@@ -1109,7 +1110,7 @@ const together = (on) =>
 const goesOn = (on) => {
   const all = together(on);
   if (on.game.course) return nothing;
-  return all ? modules.company?.goesOn(all) : papers()?.goesOn(told(on));
+  return all ? modules.company?.goesOn(all) : papers()?.goesOn(sheetOf(on));
 };
 /** The sheet of a deal, while it lies open. */
 function sheetView() {
@@ -1118,7 +1119,7 @@ function sheetView() {
   const paperwork = papers();
   if (!paperwork) return null;
   const { lang } = state.settings,
-    c = told(on),
+    c = sheetOf(on),
     all = together(on),
     shared = all ? modules.company?.foot(all, c) : null;
   const { course } = on.game,

@@ -9,7 +9,7 @@ const PATIENCE = 8000; // milliseconds
  * @returns {Promise<any>}
  * @throws {Error} with the status as its message where the server refuses; another where nothing comes
  */
-export async function asked(address, patience = PATIENCE) {
+export async function getJson(address, patience = PATIENCE) {
   const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();

@@ -5,10 +5,10 @@
 export const canStayAwake = () => "wakeLock" in navigator;
 
 /**
- * `wanted`: whether the screen should stay on now; `changed`: whether it does has changed.
- * @param {{ wanted: () => boolean, changed: () => void }} o
+ * `wishes`: whether the screen should stay on now; `changed`: whether it does has changed.
+ * @param {{ wishes: () => boolean, changed: () => void }} o
  */
-export function wakeful({ wanted, changed }) {
+export function wakeful({ wishes, changed }) {
   /** @type {WakeLockSentinel | null} */ let held = null;
   /** @type {Awake} */ let state = "off";
   let asking = false;
@@ -20,12 +20,12 @@ export function wakeful({ wanted, changed }) {
     changed();
   };
   async function look() {
-    const want = wanted() && canStayAwake() && !document.hidden;
+    const want = wishes() && canStayAwake() && !document.hidden;
     if (!want) {
-      const given = held;
+      const holder = held;
       held = null;
       become("off");
-      await given?.release();
+      await holder?.release();
     } else if (!held && !asking && state !== "refused") {
       asking = true;
       try {
@@ -42,7 +42,7 @@ export function wakeful({ wanted, changed }) {
       } finally {
         asking = false;
       }
-      if (held && !wanted()) void look();
+      if (held && !wishes()) void look();
     }
   }
   document.addEventListener("visibilitychange", () => {

@@ -12,7 +12,7 @@ const system =
 /** Their codes; null where the list is not known yet. @type {Set<string> | null} */
 let waiting = null;
 /** What tables have shown before the list has come. @type {Map<string, boolean>} */
-const shown = new Map();
+const early = new Map();
 
 function show() {
   const promise = waiting?.size ? system.setAppBadge?.(waiting.size) : system.clearAppBadge?.();
@@ -24,8 +24,8 @@ export function listed(tables) {
     (g) => !g.over && g.turn === g.seat && g.computers.length < g.names.length - 1,
   );
   waiting = new Set(own.map((g) => g.code));
-  for (const [code, mine] of shown) mine ? waiting.add(code) : waiting.delete(code);
-  shown.clear();
+  for (const [code, mine] of early) mine ? waiting.add(code) : waiting.delete(code);
+  early.clear();
   show();
 }
 /**
@@ -36,12 +36,12 @@ export function listed(tables) {
  */
 export function waits(code, mine) {
   if (!waiting) {
-    if (!shown.size)
+    if (!early.size)
       fetch("/api/tables")
         .then((answer) => answer.json())
         .then(listed)
         .catch(() => {});
-    shown.set(code, mine);
+    early.set(code, mine);
     return;
   }
   if (waiting.has(code) === mine) return;

@@ -25,8 +25,8 @@ export const loadTable = () =>
  * @returns {Promise<unknown> | null}
  */
 export const loadTableOf = (game) => {
-  const wanted = [loadTable(), loadGame(game)].filter((it) => it !== null);
-  return wanted.length ? Promise.all(wanted) : null;
+  const loads = [loadTable(), loadGame(game)].filter((it) => it !== null);
+  return loads.length ? Promise.all(loads) : null;
 };
 /** Fetches the coach; null where he is here. @returns {Promise<unknown> | null} */
 export const loadCoach = () =>
@@ -78,9 +78,9 @@ function once(what, load) {
  */
 export function loadGame(game) {
   /** @type {Promise<unknown>[]} */
-  const wanted = [];
+  const loads = [];
   if (game.game === "beigne" && !modules.beigne)
-    wanted.push(
+    loads.push(
       once("beigne", () =>
         Promise.all([import("./table/beigne.js"), style("beigne")]).then(
           ([it]) => (modules.beigne = it),
@@ -88,9 +88,9 @@ export function loadGame(game) {
       ),
     );
   if (game.one_deal && !modules.pack)
-    wanted.push(once("pack", () => import("./table/pack.js").then((it) => (modules.pack = it))));
+    loads.push(once("pack", () => import("./table/pack.js").then((it) => (modules.pack = it))));
   if (game.lesson && !modules.lesson && !game.lesson.exercise && !game.lesson.puzzle)
-    wanted.push(
+    loads.push(
       once("lesson", () =>
         Promise.all([import("./table/lesson.js"), style("lesson")]).then(
           ([it]) => (modules.lesson = it),
@@ -98,7 +98,7 @@ export function loadGame(game) {
       ),
     );
   if (game.lesson?.exercise && !modules.exercise)
-    wanted.push(
+    loads.push(
       once("exercise", () =>
         Promise.all([import("./teach/exercise.js"), style("teach"), style("exercise")]).then(
           ([it]) => (modules.exercise = it),
@@ -106,7 +106,7 @@ export function loadGame(game) {
       ),
     );
   if (game.lesson?.puzzle && !modules.puzzle)
-    wanted.push(
+    loads.push(
       once("puzzle", () =>
         Promise.all([
           import("./teach/puzzle.js"),
@@ -115,7 +115,7 @@ export function loadGame(game) {
       ),
     );
   if (game.tried && !modules.again)
-    wanted.push(
+    loads.push(
       once("again", () =>
         Promise.all([import("./teach/again.js"), style("teach"), style("exercise")]).then(
           ([it]) => (modules.again = it),
@@ -123,7 +123,7 @@ export function loadGame(game) {
       ),
     );
   if (game.course && !modules.teach)
-    wanted.push(
+    loads.push(
       once("teach", () =>
         Promise.all([import("./teach/lesson.js"), style("teach")]).then(
           ([it]) => (modules.teach = it),
@@ -131,12 +131,12 @@ export function loadGame(game) {
       ),
     );
   if (isFree(game) && !modules.free)
-    wanted.push(
+    loads.push(
       once("free", () =>
         Promise.all([import("./free/free.js"), style("free")]).then(([it]) => (modules.free = it)),
       ),
     );
   if (game.players > 2 && !modules.round)
-    wanted.push(once("round", () => style("round").then(() => (modules.round = true))));
-  return wanted.length ? Promise.all(wanted) : null;
+    loads.push(once("round", () => style("round").then(() => (modules.round = true))));
+  return loads.length ? Promise.all(loads) : null;
 }

@@ -39,9 +39,9 @@ const randomId = () =>
  * the lock gives it an id of its own.
  */
 async function clientId() {
-  const kept = sessionStorage.getItem("client");
-  const id = kept && (await holds(kept)) ? kept : randomId();
-  if (id !== kept) {
+  const former = sessionStorage.getItem("client");
+  const id = former && (await holds(former)) ? former : randomId();
+  if (id !== former) {
     sessionStorage.setItem("client", id);
     await holds(id);
   }
@@ -91,7 +91,7 @@ export function network({
     sessionStorage.setItem("n", String(++n));
     return n;
   };
-  const wanted = () => code !== null || pending.length > 0;
+  const needsLine = () => code !== null || pending.length > 0;
   const ready = () => ws?.readyState === WebSocket.OPEN;
   /** @param {Command} command */
   const put = (command) => {
@@ -140,7 +140,7 @@ export function network({
     ws = null;
     joined = false;
     old?.close();
-    if (!wanted()) {
+    if (!needsLine()) {
       tries = 0;
       state("idle");
       return;
@@ -152,7 +152,7 @@ export function network({
   }
   /** Try at once: the person asks, the network is back, or the page is seen again. */
   function retry() {
-    if (wanted() && !ready()) {
+    if (needsLine() && !ready()) {
       const old = ws;
       ws = null;
       old?.close();
@@ -239,7 +239,7 @@ export function network({
   }
   addEventListener("online", retry);
   addEventListener("offline", () => {
-    if (wanted()) lost();
+    if (needsLine()) lost();
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) retry();

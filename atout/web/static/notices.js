@@ -10,13 +10,13 @@ let failed = false;
 /**
  * `impossible`: this browser sends none from here; `denied`: the browser's person has refused; else
  * whether they are sent.
- * @param {boolean} wanted
+ * @param {boolean} wish
  * @returns {"impossible" | "denied" | "on" | "off"}
  */
-export function notices(wanted) {
+export function notices(wish) {
   if (failed || !isSecureContext || !("Notification" in window)) return "impossible";
   if (Notification.permission === "denied") return "denied";
-  return wanted && Notification.permission === "granted" ? "on" : "off";
+  return wish && Notification.permission === "granted" ? "on" : "off";
 }
 /**
  * Sends one; whether that could be.
@@ -26,10 +26,10 @@ export function notices(wanted) {
  */
 export function send(title, body) {
   try {
-    const shown = new Notification(title, { body, icon: ICON, tag: "atout-turn" });
-    shown.onclick = () => {
+    const notice = new Notification(title, { body, icon: ICON, tag: "atout-turn" });
+    notice.onclick = () => {
       focus();
-      shown.close();
+      notice.close();
     };
   } catch {
     failed = true;

@@ -7,7 +7,7 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { t, say } from "./i18n.js";
 import { choice } from "./settings.js";
 import { grouped } from "./groups.js";
-import { asked } from "./asked.js";
+import { getJson } from "./asked.js";
 import { gameOf } from "./games/games.js";
 import { seating, usual } from "./menu.js";
 /** @import { Deeds, Entry } from "./shell.js" */
@@ -62,7 +62,7 @@ async function ask(preset, deeds) {
   deeds.paint();
   worths.set(
     preset,
-    await asked(`/api/figures/${preset}`).then(
+    await getJson(`/api/figures/${preset}`).then(
       (/** @type {Figures} */ answer) => answer.figures,
       () => /** @type {const} */ ("offline"),
     ),

@@ -20,8 +20,8 @@ function pointing(on) {
 /** What the page before has left; on a device for fingers nobody is taken for one with keys. */
 function before() {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept !== null) return kept === "1";
+    const note = sessionStorage.getItem(KEY);
+    if (note !== null) return note === "1";
   } catch {
     // as above
   }

@@ -116,8 +116,8 @@ export function remembered() {
     wins: 0,
   };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return kept ? { ...fresh, ...BEFORE, ...kept } : fresh;
+    const memory = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return memory ? { ...fresh, ...BEFORE, ...memory } : fresh;
   } catch {
     return fresh;
   }
@@ -145,7 +145,7 @@ export const onChange = (then) =>
 export function wear(s) {
   const root = document.documentElement,
     { theme, deck, felt, back, speed, cards } = s,
-    shown = {
+    look = {
       theme,
       deck,
       felt,
@@ -156,7 +156,7 @@ export function wear(s) {
       left: String(s.left),
     };
   if (root.lang !== s.lang) root.lang = s.lang;
-  for (const [name, value] of Object.entries(shown))
+  for (const [name, value] of Object.entries(look))
     if (root.dataset[name] !== value) root.dataset[name] = value;
 }
 

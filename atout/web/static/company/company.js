@@ -270,17 +270,17 @@ export class Company {
 
   // --- whose turn it is, told outside the page too ---
   /** Whether the table waits for the viewer. @param {Shown} v */
-  wanted(v) {
+  waitsForMe(v) {
     return (
       !this.looksOn &&
       ((v.turn !== null && sits(v, v.turn)) ||
-        !!modules.free?.wanted(v) ||
+        !!modules.free?.waitsForMe(v) ||
         !!this.people.proposal?.waits.includes(this.people.me))
     );
   }
   /** The title of the page while the viewer is awaited, after telling so. @param {Table} on */
   title(on) {
-    const mine = this.wanted(on.view),
+    const mine = this.waitsForMe(on.view),
       L = this.words;
     waits(on.code, mine);
     signal(mine, {

@@ -5,7 +5,7 @@
  */
 import { html, nothing } from "../vendor/lit-html.js";
 import { invitation, link, own } from "./links.js";
-import { told } from "./manners.js";
+import { terms } from "./manners.js";
 import { stateOf, stateText } from "./strip.js";
 import { list } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
@@ -48,7 +48,7 @@ export function desk(c, on, close) {
     </div>
     <section aria-labelledby="manners-here">
       <h3 id="manners-here">${L.manners}</h3>
-      ${told(lang, people.agreed, c.shell.computers())}
+      ${terms(lang, people.agreed, c.shell.computers())}
     </section>
     ${c.looksOn ? nothing : leaving(c)}`;
 }

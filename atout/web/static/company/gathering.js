@@ -9,7 +9,7 @@ import { choice } from "../settings.js";
 import { choose, entryOf, offers } from "../menu.js";
 import { vars } from "../table/vars.js";
 import { FRIENDS, list } from "./words.js";
-import { computerField, computerName, form, told } from "./manners.js";
+import { computerField, computerName, form, terms } from "./manners.js";
 import { invitation, link } from "./links.js";
 /** @import { RoomContext } from "./types.js" */
 /** @import { Deeds } from "../shell.js" */
@@ -84,7 +84,7 @@ export function gathering(g, c) {
       <section class="slip-of" aria-labelledby="manners">
         <h2 id="manners">${L.manners}</h2>
         <p class="hint">${L.mannersHow}</p>
-        ${told(lang, g.agreed, c.catalogue?.opponents ?? [], g.public)}
+        ${terms(lang, g.agreed, c.catalogue?.opponents ?? [], g.public)}
         ${
           g.host && c.catalogue
             ? html`<details class="set">

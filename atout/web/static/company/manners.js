@@ -38,7 +38,7 @@ export const computerName = (lang, computers, id) =>
  * @param {boolean | null} [open] whether the list of open tables shows the table; null at the table
  *   itself
  */
-export function told(lang, agreed, computers, open = null) {
+export function terms(lang, agreed, computers, open = null) {
   const L = FRIENDS[lang],
     a = /** @type {Required<Agreed>} */ (agreed);
   /** @type {[string, string][]} */

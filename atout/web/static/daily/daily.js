@@ -9,8 +9,8 @@ import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
-import { address, compared, dayOf, line, result, shown } from "./compared.js";
+import { getJson } from "../asked.js";
+import { address, compared, dayOf, line, result, resultOf } from "./compared.js";
 import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
@@ -33,7 +33,7 @@ const state = {
 
 async function load() {
   try {
-    Object.assign(state, { told: await asked("/api/daily"), wrong: "" });
+    Object.assign(state, { told: await getJson("/api/daily"), wrong: "" });
   } catch {
     state.wrong = "offline";
   }
@@ -54,9 +54,9 @@ async function play(anew) {
   }
 }
 /** @param {string} text */
-const keep = (text) => copy(text).then(told);
+const keep = (text) => copy(text).then(sayCopied);
 /** Says that the result was copied. */
-function told() {
+function sayCopied() {
   state.copied = true;
   paint();
   setTimeout(() => {
@@ -102,9 +102,9 @@ function after(d, score) {
           ${state.copied ? L.copied : L.copy}
         </button>
         ${sharing(lang, () => ({ text }), {
-          said: (came) => came === "copied" && told(),
+          onSharing: (came) => came === "copied" && sayCopied(),
           picture: () =>
-            import("../picture/shown.js").then((it) => it.ofWords(shown(lang, d, score, it))),
+            import("../picture/shown.js").then((it) => it.ofWords(resultOf(lang, d, score, it))),
         })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>

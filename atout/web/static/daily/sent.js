@@ -5,7 +5,7 @@ import { remembered } from "../settings.js";
 import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
+import { getJson } from "../asked.js";
 import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { SentDeal } from "../types.js" */
@@ -21,7 +21,7 @@ const state = {
 
 async function load() {
   try {
-    Object.assign(state, { told: await asked(`/api/sent/${code}`), wrong: "" });
+    Object.assign(state, { told: await getJson(`/api/sent/${code}`), wrong: "" });
   } catch (e) {
     state.wrong = e instanceof Error && e.message === "404" ? "noDeal" : "offline";
   }

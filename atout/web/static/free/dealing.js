@@ -69,9 +69,9 @@ export function dealing(v, ctx, local) {
   };
   /** @param {number} seat */
   const give = (seat) => {
-    const shown = s.shown && acts.show_packet;
+    const faceUp = s.shown && acts.show_packet;
     Object.assign(s, { count: 0, shown: false });
-    local.act({ do: "packet", seat, count, ...(shown ? { shown } : {}) });
+    local.act({ do: "packet", seat, count, ...(faceUp ? { shown: faceUp } : {}) });
   };
   return html`<section class="dealing" aria-labelledby="dealing">
     <h2 id="dealing">${L.dealing}</h2>

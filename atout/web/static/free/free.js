@@ -24,7 +24,7 @@ export { claims, title } from "./claims.js";
 export { hold, menu } from "./gestures.js";
 export { voided, voidTitle } from "./rulings.js";
 export { TIMES } from "./told.js";
-export { waiting, wanted } from "./waits.js";
+export { waiting, waitsForMe } from "./waits.js";
 
 /**
  * What a game shows, with what a free table adds.

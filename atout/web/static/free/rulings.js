@@ -21,10 +21,10 @@ import { WORDS } from "./words.js";
  * @returns {[claimed: string, outcome: string]}
  */
 function ruled(r, v, lang, game) {
-  const given = claim(r, { v, lang, game });
+  const args = claim(r, { v, lang, game });
   return [
-    worded(v.game, lang, "ruled.claim", given),
-    r.upheld ? /** @type {string} */ (given.remedy) : worded(v.game, lang, "refused"),
+    worded(v.game, lang, "ruled.claim", args),
+    r.upheld ? /** @type {string} */ (args.remedy) : worded(v.game, lang, "refused"),
   ];
 }
 /**

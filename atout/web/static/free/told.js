@@ -68,7 +68,7 @@ export function claim({ claimant, offender, name, meant }, reader) {
   };
 }
 /** A claim in the middle of a sentence. @param {{ ruling: Ruling }} e @param {Reader} reader */
-const heard = ({ ruling }, reader) => ({
+const claimWithin = ({ ruling }, reader) => ({
   ...claim(ruling, reader),
   ...within(ruling.claimant, reader),
 });
@@ -89,8 +89,8 @@ const cards = (name) => (e, reader) => {
 
 /** @type {Special} */
 const SPECIAL = {
-  ruled: heard,
-  not_upheld: heard,
+  ruled: claimWithin,
+  not_upheld: claimWithin,
   asked: (e, reader) => claim({ ...e, offender: null }, reader),
   withdraw: (e, reader) => ({ ...within(e.seat, reader), ...first(e, reader) }),
   shown_in_deal: (e, reader) => within(e.seat, reader),

@@ -85,7 +85,7 @@ export function waiting(v, lang) {
  * Whether the table waits for the viewer, though it may be another's turn to play.
  * @param {Shown} v
  */
-export const wanted = (v) =>
+export const waitsForMe = (v) =>
   !!v.free &&
   (v.free.acts.look ||
     (v.free.stage === "ready" && v.free.acts.ready) ||

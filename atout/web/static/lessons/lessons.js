@@ -5,7 +5,7 @@ import { say } from "../i18n.js";
 import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
+import { getJson } from "../asked.js";
 import { keepPart } from "../offline/offline.js";
 import { t } from "./words.js";
 /** @import { BookLesson } from "../types.js" */
@@ -18,7 +18,7 @@ const state = { settings: remembered(), lessons: [], offline: false };
 
 async function load() {
   try {
-    Object.assign(state, { lessons: await asked("/api/lessons"), offline: false });
+    Object.assign(state, { lessons: await getJson("/api/lessons"), offline: false });
     void keepPart("lessons");
   } catch {
     state.offline = true;

@@ -37,7 +37,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   log = /** @type {HTMLElement} */ (document.getElementById("say"));
 let s = remembered(),
   notice = "",
-  kept = true,
+  safe = true,
   offline = "wait";
 /** @type {Games | null} */ let games = null;
 /** @type {Law | null} */ let law = null;
@@ -107,7 +107,7 @@ function tell(text) {
 function store() {
   if (!doc) return;
   doc.changed = Date.now();
-  kept = keep(doc);
+  safe = keep(doc);
 }
 /** @param {...Entry} entries */
 function enter(...entries) {
@@ -117,12 +117,12 @@ function enter(...entries) {
   store();
   const m = model(),
     last = entries.at(-1);
-  if (m && last) tell(told(m, last));
+  if (m && last) tell(sentenceOf(m, last));
   if (m?.c.winners.length || last?.do === "end") scrollTo(0, 0);
   draw();
 }
 /** What has just been entered, as one says it. @param {Model} m @param {Entry} e */
-function told(m, e) {
+function sentenceOf(m, e) {
   if (m.c.winners.length && e.do !== "correct") return won(m);
   if (e.do === "correct") {
     const old = doc?.entries[e.entry];
@@ -167,13 +167,13 @@ function undo() {
  */
 function model() {
   try {
-    return games && doc && sound(doc) ? made(games, doc) : null;
+    return games && doc && sound(doc) ? modelOf(games, doc) : null;
   } catch {
     return null;
   }
 }
 /** @param {Games} games @param {Doc} doc @returns {Model} */
-function made(games, doc) {
+function modelOf(games, doc) {
   const preset = presetOf(games, doc.preset),
     c = countUp(games, doc),
     names = doc.players,
@@ -201,7 +201,7 @@ function made(games, doc) {
     draft,
     hand: hand.deal === c.deal ? hand : {},
     said: notice,
-    kept,
+    kept: safe,
     order: c.order,
     side,
     orderAt: (n) => c.deals.find((d) => d.deal === c.dealOf.get(n))?.order ?? c.order,
@@ -267,7 +267,7 @@ function begin({ preset, options, players, dealer, order }) {
     changed: now,
     entries: [],
   };
-  kept = keep(sheet);
+  safe = keep(sheet);
   keepNames(players);
   navigator.storage?.persist?.().catch(() => {});
   location.hash = `#keep=${sheet.id}`;

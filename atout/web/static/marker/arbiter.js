@@ -7,7 +7,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num, say } from "../i18n.js";
 import { standing } from "./count.js";
-import { asked, casesAt, codeOf, consult, impossible, settings } from "./law.js";
+import { openFacts, casesAt, codeOf, consult, impossible, settings } from "./law.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
 /** @import { Fact, Irregularity, Model, Ruling } from "./types.js" */
@@ -91,11 +91,11 @@ function one(m, code, it) {
     claims =
       draft.claimant ?? (c.sides === 2 && offenders.length === 1 ? 1 - (offenders[0] ?? 0) : null);
   const free = it.facts.map((fact) => fact.key),
-    given = Object.fromEntries(
+    fromSheet = Object.fromEntries(
       Object.entries(knownFacts(m, offenders[0] ?? null)).filter(([key]) => free.includes(key)),
     );
-  const answers = { ...given, ...draft.facts },
-    ask = asked(it, table, answers),
+  const answers = { ...fromSheet, ...draft.facts },
+    ask = openFacts(it, table, answers),
     facts = Object.fromEntries(
       ask
         .filter((fact) => answers[fact.key] !== undefined)

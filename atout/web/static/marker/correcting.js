@@ -19,10 +19,10 @@ export function correcting(m) {
     one = standing(m.doc).find((each) => each.n === draft.n);
   if (!one) return null;
   const now = one.entry,
-    shown = now ?? one.was.findLast((e) => e !== null);
-  if (!shown) return null;
-  const to = /** @type {Entry} */ (draft.to ?? shown),
-    form = editor(m, to, shown, (patch) => m.set(patch));
+    current = now ?? one.was.findLast((e) => e !== null);
+  if (!current) return null;
+  const to = /** @type {Entry} */ (draft.to ?? current),
+    form = editor(m, to, current, (patch) => m.set(patch));
   const put = (/** @type {Entry | null} */ entry) => {
     m.enter({ do: "correct", entry: one.n, to: entry });
     m.close();
@@ -32,10 +32,10 @@ export function correcting(m) {
       .filter(([, p]) => p)
       .map(([side, p]) => ` ${signed(lang, p)} ${m.side(side, m.orderAt(one.n))}`)
       .join(",")}`;
-  const { at: _, ...plain } = shown;
+  const { at: _, ...plain } = current;
   return {
     title: L.correctTitle,
-    body: html`<p class="entry-now">${now ? say(shown) : html`<del>${say(shown)}</del>`}</p>
+    body: html`<p class="entry-now">${now ? say(current) : html`<del>${say(current)}</del>`}</p>
       ${form?.body ?? html`<p class="hint">${L.onlyStrike}</p>`}${
         form?.wrong ? html`<p class="alert" role="alert">${form.wrong}</p>` : nothing
       }`,
@@ -64,11 +64,11 @@ export function correcting(m) {
  * becomes: undefined while what is typed cannot be.
  * @param {Model} m
  * @param {Entry} e as it is to become
- * @param {Entry} shown as it stands
+ * @param {Entry} current as it stands
  * @param {(patch: { to?: Entry, [typed: string]: unknown }) => void} put
  * @returns {{ body: unknown, wrong?: string } | null}
  */
-function editor(m, e, shown, put) {
+function editor(m, e, current, put) {
   const { L, c, lang, draft } = m,
     set = (/** @type {Entry} */ to) => put({ to }),
     sides = Array.from(
@@ -112,13 +112,13 @@ function editor(m, e, shown, put) {
     case "turned_seven":
       return { body: whose(e.side, (side) => ({ ...e, side })) };
     case "other": {
-      if (shown.do !== "other") return null;
-      const side = draft.side ?? shown.side,
-        points = draft.points ?? shown.points;
+      if (current.do !== "other") return null;
+      const side = draft.side ?? current.side,
+        points = draft.points ?? current.points;
       const agreed = (/** @type {{ side?: number, points?: string }} */ patch) => {
         const now = { side, points, ...patch },
           n = otherPoints(now.points);
-        put({ ...now, to: n === null ? undefined : { ...shown, side: now.side, points: n } });
+        put({ ...now, to: n === null ? undefined : { ...current, side: now.side, points: n } });
       };
       return {
         body: html`${choice({
@@ -145,12 +145,12 @@ function editor(m, e, shown, put) {
       };
     }
     case "brisques": {
-      if (shown.do !== "brisques" || (!shown.cards && !shown.aces)) return null;
-      const lost = shown.dead ?? 0,
+      if (current.do !== "brisques" || (!current.cards && !current.aces)) return null;
+      const lost = current.dead ?? 0,
         typed = {
-          cards: shown.cards ?? [],
-          aces: shown.aces ?? [],
-          tens: shown.tens ?? [],
+          cards: current.cards ?? [],
+          aces: current.aces ?? [],
+          tens: current.tens ?? [],
           ...draft.typed,
         },
         now = tallied(m, typed, lost);
@@ -163,13 +163,13 @@ function editor(m, e, shown, put) {
       };
     }
     case "cut": {
-      if (shown.do !== "cut") return null;
+      if (current.do !== "cut") return null;
       const dealer =
-          m.c.dealOf.get(draft.n) !== undefined && shown.points.length
+          m.c.dealOf.get(draft.n) !== undefined && current.points.length
             ? dealerOf(m, draft.n)
             : c.dealer,
         most = c.rules.packs * m.games.cardsPerPack - 1,
-        typed = { lift: draft.lift ?? shown.lift, guess: draft.guess ?? shown.guess };
+        typed = { lift: draft.lift ?? current.lift, guess: draft.guess ?? current.guess };
       const again = (/** @type {{ lift?: Typed, guess?: Typed }} */ patch) => {
         const now = { ...typed, ...patch },
           lift = within(now.lift, 1, most),
@@ -179,7 +179,12 @@ function editor(m, e, shown, put) {
           to:
             lift === null || guess === null
               ? undefined
-              : { ...shown, lift, guess, points: cutPoints(c.rules, c.sides, dealer, lift, guess) },
+              : {
+                  ...current,
+                  lift,
+                  guess,
+                  points: cutPoints(c.rules, c.sides, dealer, lift, guess),
+                },
         });
       };
       const lifted = L.liftAsk(m.player(dealer)),
@@ -209,10 +214,10 @@ function editor(m, e, shown, put) {
       };
     }
     case "hand": {
-      if (shown.do !== "hand" || !shown.tricks.length) return null;
+      if (current.do !== "hand" || !current.tricks.length) return null;
       const all = m.games.tricks,
-        went = /** @type {boolean[]} */ (draft.went ?? shown.went),
-        typed = /** @type {Typed[]} */ (draft.tricks ?? shown.tricks),
+        went = /** @type {boolean[]} */ (draft.went ?? current.went),
+        typed = /** @type {Typed[]} */ (draft.tricks ?? current.tricks),
         taken = (/** @type {Typed[]} */ tricks) => tricks.map((n) => within(n, 0, all)),
         sumOf = (/** @type {(number | null)[]} */ tricks) =>
           tricks.reduce((/** @type {number} */ sum, n) => sum + (n ?? 0), 0),
@@ -224,7 +229,7 @@ function editor(m, e, shown, put) {
           right = sumOf(tricks) === all && !tricks.includes(null);
         put({
           ...now,
-          to: right ? { ...shown, went: now.went, tricks: tricks.map((n) => n ?? 0) } : undefined,
+          to: right ? { ...current, went: now.went, tricks: tricks.map((n) => n ?? 0) } : undefined,
         });
       };
       return {

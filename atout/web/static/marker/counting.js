@@ -111,7 +111,7 @@ function wrongSum(m, row, counts, dead, all) {
   return all && n < most ? m.L.tooFew(sum, n, most, most - n, row) : "";
 }
 /** Whether brisques are to be counted now. @param {Model} m */
-export function wanted(m) {
+export function countsNow(m) {
   const { c } = m,
     { rules } = c;
   if (rules.brisqueTiming === "rescue")
@@ -200,7 +200,7 @@ export function counting(m) {
     before.push({ do: "last_trick", side: last, points: lastPoints });
   if (turned) before.push({ do: "turned_seven", side: dealerSide(c), points: seven });
   const then = preview(m, before),
-    asks = !g.counted && wanted({ ...m, c: then });
+    asks = !g.counted && countsNow({ ...m, c: then });
   const left = rules.brisqueTiming === "now" ? brisquesIn(m.games, rules) - g.atOnce - dead : 0;
   const entries = [
       ...before,

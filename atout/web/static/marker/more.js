@@ -20,7 +20,7 @@ export function more(m) {
     }-${new Date(doc.made).toISOString().slice(0, 10)}`;
   const address = async () => `${location.origin}/marker#f=${await pack(doc)}`;
   const handed = async () => ({ title: list(m.lang, doc.players), url: await address() }),
-    said = (/** @type {Came} */ came) => came === "copied" && m.set({ said: L.copied }),
+    sayCopied = (/** @type {Came} */ came) => came === "copied" && m.set({ said: L.copied }),
     failed = async () => m.set({ link: await address() });
   return {
     title: L.moreTitle,
@@ -28,9 +28,9 @@ export function more(m) {
         <h3>${L.share}</h3>
         <p class="hint">${L.shareHow}</p>
         <p class="others">
-          <button class="btn" @click=${() => handed().then(copied).then(said, failed)}>
+          <button class="btn" @click=${() => handed().then(copied).then(sayCopied, failed)}>
             ${L.copy}</button
-          >${sharing(m.lang, handed, { said, failed })}
+          >${sharing(m.lang, handed, { onSharing: sayCopied, failed })}
         </p>
         <p role="status">${draft.said ?? ""}</p>
         ${

@@ -226,7 +226,7 @@ function annex(m) {
  */
 function line(m, kind, points, act, may = () => true, name = kindOf(m.lang, kind)) {
   const { c, L, lang } = m,
-    shown = num(lang, points);
+    figure = num(lang, points);
   const cell = (/** @type {number} */ side) => {
     const times =
         kind === "last_trick"
@@ -239,10 +239,10 @@ function line(m, kind, points, act, may = () => true, name = kindOf(m.lang, kind
       data-side=${side}
       data-times=${times}
       ?disabled=${!can}
-      aria-label=${L.add(name, shown, m.side(side)) + (times ? L.times(times) : "")}
+      aria-label=${L.add(name, figure, m.side(side)) + (times ? L.times(times) : "")}
       @click=${() => act(side)}
     >
-      <span class="num">+${shown}</span
+      <span class="num">+${figure}</span
       ><span class="dots" aria-hidden="true"
         >${times > DOTS ? `×${times}` : Array.from({ length: times }, () => html`<i></i>`)}</span
       >

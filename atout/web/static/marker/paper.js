@@ -116,12 +116,12 @@ function row(m, one, sides) {
     const old = before.flatMap((e) =>
         now && JSON.stringify(of(e)) === JSON.stringify(of(now)) ? [] : of(e),
       ),
-      given = now ? of(now) : [];
+      figures = now ? of(now) : [];
     return html`<td class="num">
       ${old.map((p) => html`<del>${num(lang, p)}</del> `)}${
         off
-          ? given.map((p) => html`<del>${num(lang, p)}</del> `)
-          : given.map((p) => num(lang, p)).join(" ")
+          ? figures.map((p) => html`<del>${num(lang, p)}</del> `)
+          : figures.map((p) => num(lang, p)).join(" ")
       }
     </td>`;
   };
@@ -182,7 +182,7 @@ function hands(m, all) {
     </th>`;
     if (!sums)
       return html`<tr data-struck>
-        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? told(label, k) : ""}</del></td>`)}
+        ${th}${seats.map((k) => html`<td class="num"><del>${label.do === "hand" ? result(label, k) : ""}</del></td>`)}
       </tr>`;
     if (!counted)
       return html`<tr class="aside">
@@ -197,10 +197,10 @@ function hands(m, all) {
           <span class=${up ? "ringed" : "plain"}>${num(lang, sums[k] ?? 0)}</span
           >${up ? html`<span class="sr">, ${L.cameUp}</span>` : nothing}<small
             >${old.map((w) =>
-              w?.do === "hand" && e?.do === "hand" && told(w, k) !== told(e, k)
-                ? html`<del>${told(w, k)}</del> `
+              w?.do === "hand" && e?.do === "hand" && result(w, k) !== result(e, k)
+                ? html`<del>${result(w, k)}</del> `
                 : nothing,
-            )}${e?.do === "hand" ? told(e, k) : nothing}</small
+            )}${e?.do === "hand" ? result(e, k) : nothing}</small
           >
         </td>`;
       })}
@@ -229,7 +229,7 @@ function hands(m, all) {
  * @param {Extract<Entry, { do: "hand" }>} e
  * @param {number} k
  */
-const told = (e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
+const result = (e, k) => (e.went[k] ? String(e.tricks[k] ?? "–") : `(${e.tricks[k] ?? "–"})`);
 /** The corrections, in words and in order. @param {Model} m */
 function trace(m) {
   const { L, lang, doc } = m,

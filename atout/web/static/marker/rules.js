@@ -83,7 +83,7 @@ export const otherPoints = (typed) => within(typed, -MOST_POINTS, MOST_POINTS) |
 export const brisquesIn = (games, rules) => games.brisquesPerPack * rules.packs;
 
 /** The text of a value, as records write it. @param {Value} value */
-const written = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
+const textOf = (value) => (value === true ? "yes" : value === false ? "no" : String(value));
 /**
  * The values of an option that go with what else is chosen.
  * @param {Preset} preset
@@ -93,14 +93,14 @@ const written = (value) => (value === true ? "yes" : value === false ? "no" : St
 export const open = (preset, option, chosen) =>
   option.values.filter(
     ({ value }) =>
-      (option.bars[written(value)] ?? []).every(([other, allowed]) =>
+      (option.bars[textOf(value)] ?? []).every(([other, allowed]) =>
         allowed.includes(chosen[other] ?? preset.rules[other]),
       ) &&
       preset.options.every(
         (o) =>
           o.key === option.key ||
           !(o.key in chosen) ||
-          (o.bars[written(chosen[o.key] ?? "")] ?? []).every(
+          (o.bars[textOf(chosen[o.key] ?? "")] ?? []).every(
             ([key, allowed]) => key !== option.key || allowed.includes(value),
           ),
       ),

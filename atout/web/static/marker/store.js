@@ -61,20 +61,20 @@ export function handKept(id) {
 }
 /**
  * What can be made out of a hand that was kept: nothing of it is trusted.
- * @param {any} kept
+ * @param {any} raw
  * @returns {Filling}
  */
-function readHand(kept) {
+function readHand(raw) {
   const list = (/** @type {any} */ all, /** @type {string[]} */ kinds) =>
     Array.isArray(all) && all.every((each) => each === null || kinds.includes(typeof each));
-  if (!Number.isInteger(kept?.deal)) return {};
+  if (!Number.isInteger(raw?.deal)) return {};
   return {
-    deal: kept.deal,
-    ...(list(kept.went, ["boolean"]) && { went: kept.went }),
-    ...(list(kept.tricks, ["string", "number"]) && { tricks: kept.tricks }),
-    ...(typeof kept.turned === "string" && { turned: kept.turned }),
-    ...(Number.isInteger(kept.last) && { last: kept.last }),
-    ...(Number.isInteger(kept.first) && { first: kept.first }),
+    deal: raw.deal,
+    ...(list(raw.went, ["boolean"]) && { went: raw.went }),
+    ...(list(raw.tricks, ["string", "number"]) && { tricks: raw.tricks }),
+    ...(typeof raw.turned === "string" && { turned: raw.turned }),
+    ...(Number.isInteger(raw.last) && { last: raw.last }),
+    ...(Number.isInteger(raw.first) && { first: raw.first }),
   };
 }
 /** All sheets, the last changed first. @returns {Doc[]} */
@@ -97,11 +97,11 @@ export function names() {
 }
 /** @param {string[]} used */
 export function keepNames(used) {
-  const given = used.filter((name) => name.trim());
+  const fresh = used.filter((name) => name.trim());
   try {
     localStorage.setItem(
       NAMES,
-      JSON.stringify([...new Set([...given, ...names()])].slice(0, MOST_NAMES)),
+      JSON.stringify([...new Set([...fresh, ...names()])].slice(0, MOST_NAMES)),
     );
   } catch {
     /* they are only offered */

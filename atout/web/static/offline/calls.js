@@ -38,10 +38,10 @@ let turning = false;
 export function calling(lang, paint) {
   if (now === null) {
     now = "asking";
-    become(found(lang), paint);
+    become(look(lang), paint);
   } else if (now === "on" && spoken !== lang) {
     spoken = lang; // once, however often it is painted meanwhile
-    become(found(lang), paint);
+    become(look(lang), paint);
   }
   return { calls: now, refusal };
 }
@@ -63,7 +63,7 @@ export async function call(on, lang, paint) {
  * @param {Lang} lang
  */
 export async function remind(lang) {
-  if (!obstacle() && Notification.permission === "granted" && (await own())) await found(lang);
+  if (!obstacle() && Notification.permission === "granted" && (await own())) await look(lang);
 }
 /** @param {Promise<Calls>} coming @param {() => void} paint */
 async function become(coming, paint) {
@@ -100,7 +100,7 @@ function fits(subscription, key) {
   return signs.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === key;
 }
 /** @param {Lang} lang @returns {Promise<Calls>} */
-async function found(lang) {
+async function look(lang) {
   const why = obstacle();
   if (why) return why;
   const key = await keyed();
@@ -143,7 +143,7 @@ async function unsubscribed() {
   await subscription.unsubscribe();
   localStorage.removeItem(TOLD);
   // where that does not arrive, the push service tells the server with its next notice
-  await told("DELETE", { endpoint }).catch(() => {});
+  await request("DELETE", { endpoint }).catch(() => {});
   return "off";
 }
 /** Whether the server knows, as far as this browser does. @param {PushSubscription} made @param {Lang} lang */
@@ -166,7 +166,7 @@ function reminded({ endpoint }, lang) {
 async function sent(subscription, lang, { kept = false, old = "" }) {
   spoken = lang;
   const { endpoint } = subscription,
-    answer = await told("POST", { ...subscription.toJSON(), lang, old }).catch(() => null);
+    answer = await request("POST", { ...subscription.toJSON(), lang, old }).catch(() => null);
   if (answer?.ok) {
     localStorage.setItem(TOLD, JSON.stringify({ endpoint, lang, at: Date.now() }));
     return "on";
@@ -178,5 +178,5 @@ async function sent(subscription, lang, { kept = false, old = "" }) {
   return "failed";
 }
 /** @param {string} method @param {unknown} what */
-const told = (method, what) =>
+const request = (method, what) =>
   fetch(ADDRESS, { method, body: JSON.stringify(what), signal: AbortSignal.timeout(PATIENCE) });

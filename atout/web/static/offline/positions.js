@@ -3,7 +3,7 @@
  * Stands in for the server at a position that is kept: it tells what the server has told beforehand,
  * of the position and of each answer. One answer is told of; nobody plays on here.
  */
-import { answered, kept, saidOf } from "../puzzles/ahead.js";
+import { answered, supply, saidOf } from "../puzzles/ahead.js";
 import { keptCode } from "../state/shell.js";
 import { keptAnswer } from "./offline.js";
 /** @import { Act, KeptPosition, KeptPuzzle, Message } from "../types.js" */
@@ -12,7 +12,7 @@ const COURSE = "/api/lessons/kept";
 
 /** The puzzle of a code. @param {string} code @returns {Promise<KeptPuzzle | undefined>} */
 const puzzleOf = async (code) =>
-  (await kept()).find(({ position }) => position.table.code === code);
+  (await supply()).find(({ position }) => position.table.code === code);
 /** The exercise of a code. @param {string} code @returns {Promise<KeptPosition | undefined>} */
 const exerciseOf = async (code) =>
   /** @type {KeptPosition[]} */ ((await keptAnswer(COURSE)) ?? []).find(
@@ -24,7 +24,7 @@ export async function codeOf(id) {
   return ((await puzzleOf(code)) ?? (await exerciseOf(code))) ? code : "";
 }
 /** An act as the server has written it down. @param {Act} action */
-export const written = (action) =>
+export const notation = (action) =>
   Object.values(action)
     .filter((value) => value !== null)
     .join(" ");
@@ -50,5 +50,5 @@ export async function lay(code, tell, anew = false) {
   tell(/** @type {Message} */ (position.table));
   const reply = !anew && puzzle && saidOf(position.id); // answered before the page was loaded anew
   if (reply) give(position.answers.find((one) => one.said === reply));
-  return { act: (action) => give(position.answers.find((one) => one.act === written(action))) };
+  return { act: (action) => give(position.answers.find((one) => one.act === notation(action))) };
 }

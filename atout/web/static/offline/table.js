@@ -37,7 +37,7 @@ export function keptTable({ state, leave, receive, route, paint, go }) {
   /** The code of the position at which one can go on; "" where there is none. */
   let offered = "";
   /** What is asked at a table and not answered yet: the id of its puzzle, or of its exercise. */
-  const asked = () => {
+  const question = () => {
     const on = state.table,
       lesson = on && (on.verdict?.right ?? null) === null ? on.game.lesson : null;
     return lesson?.puzzle?.id ?? lesson?.exercise?.id;
@@ -65,7 +65,7 @@ export function keptTable({ state, leave, receive, route, paint, go }) {
      */
     async offer() {
       const { exercise } = placeOf(location.pathname),
-        id = exercise ?? asked();
+        id = exercise ?? question();
       offered = "";
       const code = id ? await codeOf(id).catch(() => "") : "";
       if (state.net === "open" || !code) return;
@@ -78,7 +78,7 @@ export function keptTable({ state, leave, receive, route, paint, go }) {
     },
     /** The way on, where there is one. */
     way: () =>
-      offered && offered === keptCode(asked() ?? "")
+      offered && offered === keptCode(question() ?? "")
         ? html`<button class="btn" @click=${() => go(`/t/${offered}`)}>${words().alone}</button>`
         : null,
     /** What is said where nothing can be played. @param {Table} on */

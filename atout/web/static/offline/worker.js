@@ -129,8 +129,8 @@ async function opened(url) {
 async function answer(event, file, page) {
   const cache = await caches.open(CACHE);
   if (marker.includes(file) && (file === pages.marker || (await atMarker(event)))) {
-    const kept = await cache.match(file);
-    if (kept) return kept;
+    const copy = await cache.match(file);
+    if (copy) return copy;
   }
   try {
     const answered = await (page
@@ -141,8 +141,8 @@ async function answer(event, file, page) {
       event.waitUntil(cache.put(file, answered.clone()));
     return answered;
   } catch (error) {
-    const kept = await cache.match(file);
-    if (kept) return kept;
+    const copy = await cache.match(file);
+    if (copy) return copy;
     if (page && file !== pages[""]) return Response.redirect("/"); // where it is said what opens
     throw error;
   }
@@ -155,7 +155,7 @@ async function answer(event, file, page) {
  */
 const late = (cache, file) =>
   new Promise((then) =>
-    setTimeout(() => cache.match(file).then((kept) => kept && then(kept)), PATIENCE),
+    setTimeout(() => cache.match(file).then((copy) => copy && then(copy)), PATIENCE),
   );
 /** Whether the marker asks. @param {any} event @returns {Promise<boolean>} */
 async function atMarker(event) {

@@ -33,7 +33,7 @@ export function rungs(low, high) {
 /** @param {Lang} lang @param {OwnPlay} d */
 export function curve(lang, { matches, unit }) {
   const L = t(lang, unit),
-    told = (/** @type {number} */ n) => points(lang, n, false, unit),
+    label = (/** @type {number} */ n) => points(lang, n, false, unit),
     reviewed = matches.flatMap(({ lost, deals }) => (lost === null ? [] : [{ lost, deals }]));
   if (reviewed.length < FEWEST) return html`<p class="hint">${L.soon}</p>`;
   const means = running(reviewed),
@@ -51,14 +51,14 @@ export function curve(lang, { matches, unit }) {
       ${across.map(
         (n) =>
           html`<span class="rung num" aria-hidden="true" ${vars({ "--at": y(n) })}
-            >${told(n)}</span
+            >${label(n)}</span
           >`,
       )}
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
-        aria-label=${L.curveAlt(told(first), told(last))}
+        aria-label=${L.curveAlt(label(first), label(last))}
       >
         ${across.map((n) => svg`<path class="across" d="M0 ${y(n)}H100"></path>`)}
         ${reviewed.map((one, at) => svg`<path class="each" d="M${x(at)} ${y(one.lost)}h.01"></path>`)}

@@ -6,7 +6,7 @@ import { dismissed } from "../dismiss.js";
 import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
+import { getJson } from "../asked.js";
 import { curve } from "./curve.js";
 import { about, points } from "./numbers.js";
 import { kinds, matches, precepts, results } from "./sections.js";
@@ -39,7 +39,7 @@ async function load() {
   /** @type {Pick<typeof state, "wrong"> & { told?: OwnPlay }} */
   let answer;
   try {
-    answer = { told: await asked(`/api/play?${chosen}`, PATIENCE), wrong: "" };
+    answer = { told: await getJson(`/api/play?${chosen}`, PATIENCE), wrong: "" };
   } catch {
     answer = { wrong: "offline" };
   }

@@ -112,7 +112,7 @@ export function results(lang, unit, sums) {
  */
 export function matches(lang, { matches: all, unit }, whole, list) {
   const L = t(lang),
-    shown = [...all].reverse().slice(0, whole ? all.length : FIRST),
+    latest = [...all].reverse().slice(0, whole ? all.length : FIRST),
     dated = new Intl.DateTimeFormat(lang, { day: "numeric", month: "short", year: "numeric" });
   const row = (/** @type {OwnMatch} */ one) => {
     const date = dated.format(new Date(one.updated * 1000)),
@@ -146,11 +146,11 @@ export function matches(lang, { matches: all, unit }, whole, list) {
         </tr>
       </thead>
       <tbody>
-        ${shown.map(row)}
+        ${latest.map(row)}
       </tbody>
     </table>
     ${
-      shown.length < all.length
+      latest.length < all.length
         ? html`<button class="btn" @click=${list}>${L.all(num(lang, all.length))}</button>`
         : nothing
     }

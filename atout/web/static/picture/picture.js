@@ -83,10 +83,10 @@ function fitted(on, text, { font, sizes, wide, most }) {
     lines = broken(on, text, wide);
     if (lines.length <= most && lines.every((line) => on.measureText(line).width <= wide)) break;
   }
-  const shown = lines.slice(0, most),
+  const first = lines.slice(0, most),
     whole = lines.length <= most;
-  if (!whole) shown[most - 1] += "…";
-  return { size, whole, lines: shown.map((line) => cut(on, line, wide)) };
+  if (!whole) first[most - 1] += "…";
+  return { size, whole, lines: first.map((line) => cut(on, line, wide)) };
 }
 /** @param {CanvasRenderingContext2D} on @param {string} text @param {number} wide */
 function broken(on, text, wide) {

@@ -5,8 +5,8 @@ import { num } from "../i18n.js";
 import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
-import { handIn, kept, left, refresh, remembered as puzzlesHere, stood } from "./ahead.js";
+import { getJson } from "../asked.js";
+import { handIn, supply, left, refresh, remembered as puzzlesHere, stood } from "./ahead.js";
 import { codeFor } from "./opening.js";
 import { t } from "./words.js";
 /** @import { PuzzlesInfo, PuzzleTheme, PuzzleTry } from "../types.js" */
@@ -33,7 +33,7 @@ let again;
 async function load() {
   try {
     if (navigator.onLine) await handIn();
-    const standing = await asked("/api/puzzles");
+    const standing = await getJson("/api/puzzles");
     stood(standing);
     Object.assign(state, { told: standing, wrong: "", unreached: false });
   } catch {
@@ -48,7 +48,7 @@ async function load() {
 /** Counts what is kept here. */
 async function count() {
   const here = puzzlesHere();
-  Object.assign(state, { keeps: left(await kept(), here).length, waits: here.waiting.length });
+  Object.assign(state, { keeps: left(await supply(), here).length, waits: here.waiting.length });
   paint();
 }
 /** Goes to the table of a puzzle, of the next one where none is named. @param {string} puzzle */

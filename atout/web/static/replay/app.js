@@ -127,8 +127,8 @@ async function route() {
   if (code && code !== state.code) return fetched(code, history.state?.own);
   if (!code && (state.code || (!history.state?.record && !location.hash)))
     Object.assign(state, { code: "", match: null });
-  const kept = code || state.match ? null : handed(history.state?.record);
-  if (kept) return sent(kept);
+  const handover = code || state.match ? null : handed(history.state?.record);
+  if (handover) return sent(handover);
   arrive();
   paint();
   follow();
@@ -154,11 +154,11 @@ function write() {
   if (wait > 0) writing = setTimeout(write, wait);
   else {
     wrote = performance.now();
-    history.replaceState(kept(), "", `${location.pathname}${here()}`);
+    history.replaceState(historyState(), "", `${location.pathname}${here()}`);
   }
 }
 /** What the history keeps beside the address. */
-const kept = () => (state.own ? { ...history.state, own: state.own } : history.state);
+const historyState = () => (state.own ? { ...history.state, own: state.own } : history.state);
 /** What follows the address of the match. */
 const here = () => `#step=${state.at + 1}${state.from ? `&seat=${state.from + 1}` : ""}`;
 
@@ -194,7 +194,7 @@ async function fetched(code, own) {
       // the code of a seat does not stay in an address that one may show around
       state.code = match.code ?? code;
       if (match.me !== null) state.own = `${(own || code).replace(/\.\d+$/, "")}.${match.number}`;
-      history.replaceState(kept(), "", `/replay/${state.code}${location.hash}`);
+      history.replaceState(historyState(), "", `/replay/${state.code}${location.hash}`);
       await begin(match);
     }
   } catch {
@@ -204,14 +204,14 @@ async function fetched(code, own) {
   paint();
   settle();
 }
-/** A record, dropped or pasted. @param {string} written */
-async function sent(written) {
+/** A record, dropped or pasted. @param {string} record */
+async function sent(record) {
   forgetReview();
   Object.assign(state, { trouble: null, missing: false, busy: true, own: "" });
   paint();
   try {
-    const match = await read(written);
-    hand(written); // a reload loses nothing
+    const match = await read(record);
+    hand(record); // a reload loses nothing
     if (!history.state?.record) history.pushState({ record: true }, "", "/replay");
     Object.assign(state, { code: "", screen: "replay" });
     await begin(match);
@@ -478,9 +478,9 @@ async function learnShared() {
   review.sharing = await askShared("shown");
   paint();
 }
-/** Lets the others see one's review, or no longer. @param {boolean} shown */
-async function share(shown) {
-  await askShared("shown", { method: "POST", body: JSON.stringify({ shown }) });
+/** Lets the others see one's review, or no longer. @param {boolean} visible */
+async function share(visible) {
+  await askShared("shown", { method: "POST", body: JSON.stringify({ shown: visible }) });
   await learnShared();
 }
 /** Shows another's review, or one's own again. @param {ReviewShown | null} to */

@@ -53,9 +53,9 @@ export function viewAt(match, at, from, lang) {
     hands = handsAt(match, at),
     own = hands[from] ?? [],
     mine = from === match.me && !match.names[from]; // one without a name is told what he did: "You play"
-  const shown = gameOf(view).from(view, from, own, mine);
-  for (const s of shown.seats) s.name = nameOf(lang, match, s.seat);
-  return { ...shown, watching: !mine };
+  const position = gameOf(view).from(view, from, own, mine);
+  for (const s of position.seats) s.name = nameOf(lang, match, s.seat);
+  return { ...position, watching: !mine };
 }
 /** Every hand at a step, each in order. @param {Replay} match @param {number} at */
 export function handsAt(match, at) {

@@ -95,14 +95,14 @@ const line = (kind, step, text, n = 0) => ({ kind, first: step, step, text, n, t
 
 /**
  * The line that tells of what happened last; a trick goes on after what is said amid it.
- * @param {Move[]} shown
+ * @param {Move[]} list
  * @param {number} at
  */
-function current(shown, at) {
+function current(list, at) {
   /** @type {Move | undefined} */
   let here,
     latest = 0;
-  for (const move of shown) {
+  for (const move of list) {
     const step = reached(move, at);
     if (step >= latest) [here, latest] = [move, step];
   }
@@ -114,8 +114,8 @@ export function moves(c) {
   const { match, at, only, settings: s } = c,
     L = t(s.lang),
     kinds = KINDS.filter((kind) => match.marks.some((m) => m.kind === kind)),
-    shown = movesOf(match, s.lang).filter(({ kind }) => !only || kind === only || ALWAYS.has(kind)),
-    here = current(shown, at);
+    list = movesOf(match, s.lang).filter(({ kind }) => !only || kind === only || ALWAYS.has(kind)),
+    here = current(list, at);
   return html`<section class="moves" aria-labelledby="moves">
     <header>
       <h2 id="moves">
@@ -146,11 +146,11 @@ export function moves(c) {
     </header>
     <ol aria-labelledby="moves" ?hidden=${c.folded} @keydown=${walk}>
       ${repeat(
-        shown,
+        list,
         (move) => move,
         (move) => {
           const now = move === here,
-            entry = move === (here ?? shown[0]),
+            entry = move === (here ?? list[0]),
             played = lie(move, at);
           return steady(
             () =>

@@ -33,12 +33,12 @@ export async function textOf(file) {
 }
 /**
  * The match that a record tells, checked by the server. Throws Unreadable.
- * @param {string} written
+ * @param {string} record
  * @returns {Promise<Replay>}
  */
-export async function read(written) {
-  if (new Blob([written]).size > LARGEST) throw new Unreadable(both("large"));
-  const answer = await fetch("/api/replay", { method: "POST", body: written }).catch(() => null);
+export async function read(record) {
+  if (new Blob([record]).size > LARGEST) throw new Unreadable(both("large"));
+  const answer = await fetch("/api/replay", { method: "POST", body: record }).catch(() => null);
   if (!answer) throw new Unreadable(both("offline"));
   const reply = await answer.json().catch(() => null);
   if (answer.ok && reply) return reply;
@@ -46,12 +46,12 @@ export async function read(written) {
 }
 /**
  * Keeps a record for this page, or one opened next: `fresh` until it is shown.
- * @param {string} written
+ * @param {string} record
  * @param {boolean} [fresh]
  */
-export function hand(written, fresh = false) {
+export function hand(record, fresh = false) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ written, fresh }));
+    sessionStorage.setItem(KEPT, JSON.stringify({ written: record, fresh }));
   } catch {
     // a private window may refuse: the match is shown as long as the page
   }
@@ -62,8 +62,8 @@ export function hand(written, fresh = false) {
  * @returns {string | null}
  */
 export function handed(again = false) {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
-  return kept && (again || kept.fresh) ? kept.written : null;
+  const handover = JSON.parse(sessionStorage.getItem(KEPT) ?? "null");
+  return handover && (again || handover.fresh) ? handover.written : null;
 }
 
 /**
@@ -114,10 +114,10 @@ export function opening({ lang, trouble, missing, busy, file, paste }) {
   /** @param {Event} e */
   const pasted = (e) => {
     e.preventDefault();
-    const written = String(
+    const record = String(
       new FormData(/** @type {HTMLFormElement} */ (e.target)).get("written") ?? "",
     );
-    if (written.trim()) paste(written);
+    if (record.trim()) paste(record);
   };
   return html`<main class="opening">
     <h1 tabindex="-1">${missing ? L.none : L.title}</h1>

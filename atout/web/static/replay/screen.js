@@ -49,7 +49,7 @@ const idle = () => ({
   undo: nobody,
 });
 let local = idle(),
-  shown = "";
+  lastKey = "";
 
 /** What the felt is drawn with. @param {Ctl} c @returns {Ctx} */
 function context({ match, at, settings: { lang, deck, colours, speed, sort } }) {
@@ -85,10 +85,10 @@ function context({ match, at, settings: { lang, deck, colours, speed, sort } }) 
 /** What was marked and declared with this step: told once, when it is come to. @param {Ctl} c */
 function marked({ match, at, from }) {
   const key = `${at} ${from}`;
-  if (key === shown) return;
+  if (key === lastKey) return;
   const [was, now] = [match.steps[at - 1]?.scores, match.steps[at]?.scores],
     event = match.steps[at]?.event;
-  shown = key;
+  lastKey = key;
   local = idle();
   if (!was || !now || !event || !("seat" in event) || event.seat === null) return;
   const n = (now[match.sides[event.seat] ?? 0] ?? 0) - (was[match.sides[event.seat] ?? 0] ?? 0);

@@ -10,7 +10,7 @@ import { t } from "./words.js";
  * What is shown: `at` is its address, `told` what came, null while it is on its way; `failed`: it
  * did not come.
  */
-let shown = /** @type {{ at: string, told: BookExcerpt | null, failed: boolean }} */ ({
+let excerpt = /** @type {{ at: string, told: BookExcerpt | null, failed: boolean }} */ ({
   at: "",
   told: null,
   failed: false,
@@ -21,9 +21,9 @@ export const title = (lang) => t(lang).rule;
 
 /** @param {string} at @param {() => void} paint */
 async function fetched(at, paint) {
-  /** @type {typeof shown} */
+  /** @type {typeof excerpt} */
   const request = { at, told: null, failed: false };
-  shown = request;
+  excerpt = request;
   try {
     const answer = await fetch(at, { signal: AbortSignal.timeout(8000) });
     if (!answer.ok) throw new Error(`${answer.status}`);
@@ -31,7 +31,7 @@ async function fetched(at, paint) {
   } catch {
     request.failed = true;
   }
-  if (shown === request) paint();
+  if (excerpt === request) paint();
 }
 
 /**
@@ -45,8 +45,8 @@ export function beside({ lang, clause, game, code, position, paint }) {
     at = clause
       ? `/api/rules/clause/${encodeURIComponent(clause)}?game=${encodeURIComponent(game)}`
       : `/api/rules/at/${encodeURIComponent(code)}?position=${position}`;
-  if (shown.at !== at) void fetched(at, paint);
-  const { told: entry, failed } = shown;
+  if (excerpt.at !== at) void fetched(at, paint);
+  const { told: entry, failed } = excerpt;
   if (failed)
     return html`<p class="alert" role="alert">${L.offline}</p>
       <p>

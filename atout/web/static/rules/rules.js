@@ -11,7 +11,7 @@ import { finder } from "./find.js";
 import { open } from "./show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
-import { asked } from "../asked.js";
+import { getJson } from "../asked.js";
 import { t } from "./words.js";
 /** @import { Search } from "./types.js" */
 /** @import { BookHit, BookIntro, BookPage } from "../types.js" */
@@ -61,9 +61,9 @@ async function route() {
   if (moved) state.page = read.get(game) ?? null;
   paint();
   try {
-    if (!state.games.length) state.games = await asked("/api/rules");
+    if (!state.games.length) state.games = await getJson("/api/rules");
     if (game && !state.page) {
-      const page = await asked(`/api/rules/${encodeURIComponent(game)}`);
+      const page = await getJson(`/api/rules/${encodeURIComponent(game)}`);
       read.set(game, page);
       if (game === state.game) state.page = page;
     }
@@ -124,7 +124,7 @@ async function ask() {
   const mine = ++searched,
     { query } = state.search;
   /** @type {BookHit[] | null} */
-  const hits = await asked(
+  const hits = await getJson(
     `/api/rules/find?q=${encodeURIComponent(query)}&lang=${state.settings.lang}&game=${encodeURIComponent(state.game)}`,
   ).catch(() => null);
   if (mine !== searched || query !== state.search.query) return;

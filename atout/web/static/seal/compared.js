@@ -13,7 +13,7 @@ import { only } from "./bound.js";
  * @returns {Fault[]}
  */
 export function wrongInDeal(it, table, dealt) {
-  const words = it.given.find((given) => given.entry.startsWith("pack"))?.entry.split(" ");
+  const words = it.given.find((draw) => draw.entry.startsWith("pack"))?.entry.split(" ");
   if (!words || table.imperfect || table.by_hand || !dealt?.hand.length) return [];
   const faces = words.slice(2).map((card) => card.slice(0, 2)),
     { packets, hand, turned, drawn } = dealt,

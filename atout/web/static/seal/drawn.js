@@ -88,7 +88,7 @@ function cardsOf(game, deck, ranked = false) {
 /** The faces of the cards that a drawing gave, in their order. @param {OpenDrawing} it */
 export const facesIn = (it) =>
   it.given
-    .flatMap((given) => given.entry.split(" "))
+    .flatMap((draw) => draw.entry.split(" "))
     .filter((word) => /^[2-9TJQKA][SHDC][a-h]$/.test(word) || JOKERS.includes(word))
     .map((card) => card.slice(0, 2));
 
@@ -142,8 +142,8 @@ export function faults(it, table, note) {
   /** @type {Record<string, Stream>} */
   const streams = {},
     right = it.given.every(
-      (given) =>
-        again((streams[given.label] ??= new Stream(given.label, it)), given, table) === given.entry,
+      (draw) =>
+        again((streams[draw.label] ??= new Stream(draw.label, it)), draw, table) === draw.entry,
     ),
     viewer = { seat: table.me, computers: table.computers, silent: [] },
     bound = table.drawings.some((one) => one.hashes.length && one.drawing < it.drawing),

@@ -77,13 +77,13 @@ export function sealer({ own, bind, mix }) {
   /** Goes to the notes of a table. @param {string} code */
   function open(code) {
     if (at === code) return;
-    const kept = JSON.parse(sessionStorage.getItem("sealed") ?? "{}");
+    const memory = JSON.parse(sessionStorage.getItem("sealed") ?? "{}");
     at = code;
     coming = latest = packed = 0;
     seat = -1;
     signer = "";
     computers = [];
-    notes = kept.at === code ? kept.notes : {};
+    notes = memory.at === code ? memory.notes : {};
   }
   /** @param {Note} note @param {Fault[]} faults */
   function find(note, faults) {

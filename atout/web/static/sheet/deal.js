@@ -58,7 +58,7 @@ export function page(c, v, s) {
             ? line("declarations")
             : html`<tr class="decl">
                 <th scope="row">${L.declarations}</th>
-                ${cols.map((r) => html`<td>${announced(r).length ? written(c, r) : nil}</td>`)}
+                ${cols.map((r) => html`<td>${announced(r).length ? declarationsOf(c, r) : nil}</td>`)}
               </tr>`
         }
         ${always.map(line)}${SOMETIMES.filter((key) => cols.some((r) => r.sources[key])).map(line)}
@@ -91,7 +91,7 @@ export function page(c, v, s) {
                 (r) =>
                   html`<div>
                     <dt>${who(c.lang, v, r)}</dt>
-                    <dd>${written(c, r)}</dd>
+                    <dd>${declarationsOf(c, r)}</dd>
                   </div>`,
               )}
           </dl>`
@@ -100,7 +100,7 @@ export function page(c, v, s) {
   </div>`;
 }
 /** @param {SheetContext} c @param {SheetRow} r */
-const written = (c, r) =>
+const declarationsOf = (c, r) =>
   html`<ul>
     ${announced(r).map(
       (d) =>

@@ -128,11 +128,11 @@ function handing(c, over, beside = nothing) {
   const { lang, view, game } = c,
     on = new Date(),
     about = { name: game.name, over, on, said: !over && victory(view) ? t(lang).won : "" },
-    told = () => import("../picture/shown.js");
+    loadPicture = () => import("../picture/shown.js");
   return html`<p class="handing">
-    ${sharing(lang, () => told().then((it) => it.line(lang, view, about)), {
+    ${sharing(lang, () => loadPicture().then((it) => it.line(lang, view, about)), {
       look: "btn quiet",
-      picture: () => told().then((it) => it.ofTable(lang, view, about)),
+      picture: () => loadPicture().then((it) => it.ofTable(lang, view, about)),
     })}${
       view.phase !== "match_over" || game.position || game.dealt || game.together
         ? nothing

@@ -53,7 +53,7 @@ export function counsel(v, ctx, local) {
   </div>`;
 }
 /** What an adviser has told, beside the captain's hand. @param {View} v @param {Ctx} ctx */
-export function told(v, ctx) {
+export function lastAdvice(v, ctx) {
   const c = v.chouette,
     a = c?.advice;
   if (!c || !a || c.role === "box" || (a.card === null && a.word === null)) return nothing;

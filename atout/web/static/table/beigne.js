@@ -48,7 +48,7 @@ export function beigne(v, ctx, local) {
         ${again(v, ctx, local)}
         <div class="self" data-on=${v.turn === v.seat}>
           <span class="taken-own" data-zone="pile-${v.seat}"></span
-          >${said(v, me, ctx)}${tricks(me, ctx, true)}
+          >${bidOf(v, me, ctx)}${tricks(me, ctx, true)}
         </div>`,
   };
 }
@@ -108,7 +108,7 @@ function choices(v, ctx) {
 }
 
 /** What a seat has announced. @param {BeigneView} v @param {BeigneSeat} s @param {Ctx} ctx */
-function said(v, s, ctx) {
+function bidOf(v, s, ctx) {
   const L = WORDS[ctx.lang],
     me = sits(v, s.seat);
   if (s.went === null)
@@ -186,7 +186,7 @@ function seat(v, s, ctx) {
     </p>
     <p class="doing">
       <span class="pile" data-zone="pile-${s.seat}"></span
-      >${said(v, s, ctx)}${s.tricks ? tricks(s, ctx, false) : nothing}
+      >${bidOf(v, s, ctx)}${s.tricks ? tricks(s, ctx, false) : nothing}
     </p>
   </li>`;
 }

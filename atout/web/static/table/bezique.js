@@ -5,7 +5,7 @@ import { cardName, face, sides } from "./cards.js";
 import { again, backs, laid, open, own, shut, stock, trick, won } from "./felt.js";
 import { edge, mine, others } from "./round.js";
 import { choices, joined, whereabouts } from "./choices.js";
-import { counsel, pointed, told } from "./advice.js";
+import { counsel, pointed, lastAdvice } from "./advice.js";
 import { modules } from "../modules.js";
 import { head } from "./scores.js";
 import { tray } from "./tray.js";
@@ -18,14 +18,14 @@ export function bezique(v, ctx, local) {
   const me = mine(v),
     may = new Set(v.legal.plays),
     glow = ctx.busy ? new Set() : joined(v),
-    shown = pointed(v);
+    pointer = pointed(v);
   const whose = others(v);
   return {
     hand: me.hand ?? [],
     down: me.groups.flatMap((g) => g.cards),
     trump: v.trump,
     may,
-    advised: shown,
+    advised: pointer,
     choices: v.acts ? choices(v, ctx) : [],
     where: whereabouts(v),
     head: head(v, ctx, local),
@@ -61,7 +61,7 @@ export function bezique(v, ctx, local) {
                 }),
           local.calls.get(me.seat),
         )}
-        ${told(v, ctx)}`,
+        ${lastAdvice(v, ctx)}`,
   };
 }
 /**

@@ -40,17 +40,17 @@ export const hasMessage = (game, lang, name) =>
  * @param {string} game
  * @param {Lang} lang
  * @param {string} name
- * @param {Arguments} [given]
+ * @param {Arguments} [args]
  * @returns {string}
  */
-export function worded(game, lang, name, given = {}) {
+export function worded(game, lang, name, args = {}) {
   const bundle = catalogue(game, lang),
     [id = "", attribute] = name.split("."),
     message = bundle.getMessage(id),
     /** @type {Error[]} */ faults = [],
     /** @type {Pattern | null | undefined} */
     pattern = attribute ? message?.attributes[attribute] : message?.value,
-    text = pattern ? bundle.formatPattern(pattern, given, faults) : "";
+    text = pattern ? bundle.formatPattern(pattern, args, faults) : "";
   if (!pattern) faults.push(new Error("no such message"));
   for (const fault of faults) console.error(`${game}/${lang} ${name}: ${fault.message}`);
   return text;

@@ -244,10 +244,10 @@ export function panel(v, ctx, h) {
 export function comparison(lang, advice, v, own) {
   const O = OWN[lang],
     race = gameOf(v).inChances, // values are chances to win
-    shown = own === undefined ? advice.choices.slice(0, MOST) : advice.choices,
-    left = advice.choices.length - shown.length,
-    most = shown[0]?.chance ?? null,
-    widest = Math.max(1, ...shown.map((c) => Math.abs(c.value)));
+    rows = own === undefined ? advice.choices.slice(0, MOST) : advice.choices,
+    left = advice.choices.length - rows.length,
+    most = rows[0]?.chance ?? null,
+    widest = Math.max(1, ...rows.map((c) => Math.abs(c.value)));
   return html`<div class="compared">
     <table>
       <caption>
@@ -262,7 +262,7 @@ export function comparison(lang, advice, v, own) {
         </tr>
       </thead>
       <tbody>
-        ${shown.map(
+        ${rows.map(
           (c, i) =>
             html`<tr ?data-best=${i === 0} ?data-made=${i === own}>
               <th scope="row">

@@ -47,7 +47,10 @@ export function without(moments, { seat, card }) {
  * @returns {Log}
  */
 export const begun = (view) =>
-  view.trick.reduce((log, { seat, card }) => written(log, { do: "play", seat, card }, view), BLANK);
+  view.trick.reduce(
+    (log, { seat, card }) => withEvent(log, { do: "play", seat, card }, view),
+    BLANK,
+  );
 /**
  * The log after one more event. Parts that do not change stay the same objects.
  * @param {Log} old
@@ -55,7 +58,7 @@ export const begun = (view) =>
  * @param {Shown} view the position after it
  * @returns {Log}
  */
-export function written(old, event, view) {
+export function withEvent(old, event, view) {
   const moment = { event, view, sign: sign(view) },
     log = { ...old, parts: old.parts.filter((p) => !p.remark) };
   if (event.do === "undo") return add(back(log, moment.sign), moment, { remark: true });

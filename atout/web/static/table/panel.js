@@ -250,7 +250,7 @@ export function panel(v, ctx, local, { head, choices: all, where, extra }) {
         class="status"
         role="status"
         aria-busy=${ctx.busy}
-        data-mine=${((v.turn !== null && sits(v, v.turn)) || modules.free?.wanted(v)) && !ctx.busy}
+        data-mine=${((v.turn !== null && sits(v, v.turn)) || modules.free?.waitsForMe(v)) && !ctx.busy}
       >
         <span>${waits(v, ctx, open?.ask ?? question(ctx))}</span>
       </p>

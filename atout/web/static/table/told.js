@@ -44,14 +44,14 @@ export function sentence(e, v, lang, game) {
  */
 function fields(e, reader) {
   /** @type {Arguments} */
-  const given = "seat" in e ? { ...whom(e.seat, reader) } : {};
+  const args = "seat" in e ? { ...whom(e.seat, reader) } : {};
   for (const [name, value] of Object.entries(e)) {
-    if (name === "suit" || name === "trump") given[name] = suitName(reader.lang, value);
-    else if (typeof value === "string" || typeof value === "number") given[name] = value;
-    else if (typeof value === "boolean") given[name] = yes(value);
-    else if (value === null || "face" in value) given[name] = card(value, reader);
+    if (name === "suit" || name === "trump") args[name] = suitName(reader.lang, value);
+    else if (typeof value === "string" || typeof value === "number") args[name] = value;
+    else if (typeof value === "boolean") args[name] = yes(value);
+    else if (value === null || "face" in value) args[name] = card(value, reader);
   }
-  return given;
+  return args;
 }
 /** @param {boolean} it */
 export const yes = (it) => (it ? "yes" : "no");
@@ -77,7 +77,7 @@ export const within = (seat, reader) => {
  */
 export const list = (name, all, { v, lang }) =>
   all
-    .map((given) => worded(v.game, lang, `${name}.one`, given))
+    .map((args) => worded(v.game, lang, `${name}.one`, args))
     .join(worded(v.game, lang, `${name}.between`));
 /** @param {{ kind: string, cards: Card[] }} e @param {Reader} reader @param {boolean} [known] */
 const kind = (e, { lang }, known) => ({

@@ -119,16 +119,16 @@ export function card(ctx, v) {
 function verdict(lang, again, deed) {
   const L = WORDS[lang],
     chosen = again.choices[again.chosen ?? -1],
-    told = (/** @type {number} */ n) =>
+    label = (/** @type {number} */ n) =>
       (again.unit === "chances" ? L.chances : L.points)(amount(lang, again.unit, n));
   const sentence =
     chosen === undefined
       ? ""
       : again.chosen === again.made
-        ? L.same(told(again.cost))
+        ? L.same(label(again.cost))
         : chosen.value >= 0
           ? L.best
-          : L.other(told(-chosen.value));
+          : L.other(label(-chosen.value));
   return html`<div class="verdict" role="status">
     ${sentence ? html`<p>${sentence}</p>` : nothing}
     ${chosen && chosen.value >= 0 ? nothing : html`<p>${L.better(deed(again.choices[0]))}</p>`}

@@ -68,7 +68,7 @@ export function card(ctx, lesson, { verdict, deeds }) {
       </summary>
       <p class="says">${say(ctx.lang, lesson.text)}</p>
       ${it.answers.length && !judged?.right ? answers(ctx.lang, it, deeds) : nothing}
-      ${judged ? told(ctx, judged) : nothing}
+      ${judged ? verdictOf(ctx, judged) : nothing}
       <p class="next">
         ${
           judged?.right
@@ -109,7 +109,7 @@ const answers = (lang, it, deeds) =>
     )}
   </ul>`;
 /** What is said of the answer. @param {Ctx} ctx @param {Judged} judged */
-const told = (ctx, judged) => {
+const verdictOf = (ctx, judged) => {
   const L = WORDS[ctx.lang],
     cost = worth(ctx.lang, ctx.game, judged);
   return html`<div class="verdict">

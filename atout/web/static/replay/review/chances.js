@@ -73,15 +73,15 @@ export function chances(c, review, deal, of) {
   const { match, at, settings } = c,
     { lang } = settings,
     L = t(lang),
-    shown = moments(match, review.deals),
-    [first, last] = [shown[0], shown.at(-1)];
-  if (!first || !last || shown.length < 2) return nothing;
+    path = moments(match, review.deals),
+    [first, last] = [path[0], path.at(-1)];
+  if (!first || !last || path.length < 2) return nothing;
   const width = Math.max(1, last.step - first.step),
     x = (/** @type {number} */ step) =>
       +(LEFT + ((step - first.step) / width) * (W - LEFT - EDGE)).toFixed(1),
     y = (/** @type {number} */ part) => +(H - EDGE - part * (H - 2 * EDGE)).toFixed(1),
-    told = (/** @type {number} */ part) => percent(lang, Math.round(100 * part), "never"),
-    line = shown.map(({ step, from, to }, i) => `${i ? "L" : "M"}${x(step)} ${y(from)}V${y(to)}`),
+    label = (/** @type {number} */ part) => percent(lang, Math.round(100 * part), "never"),
+    line = path.map(({ step, from, to }, i) => `${i ? "L" : "M"}${x(step)} ${y(from)}V${y(to)}`),
     [from, to] = [x(begins(match, deal.number)), x(ends(match, deal.number))];
   const jump = (/** @type {MouseEvent} */ e) => {
     const box = /** @type {Element} */ (e.currentTarget).getBoundingClientRect(),
@@ -93,7 +93,7 @@ export function chances(c, review, deal, of) {
     <svg
       viewBox="0 0 ${W} ${H}"
       role="img"
-      aria-label=${L.chancesAlt(told(first.from), told(last.to))}
+      aria-label=${L.chancesAlt(label(first.from), label(last.to))}
       @click=${jump}
     >
       ${
@@ -108,16 +108,16 @@ export function chances(c, review, deal, of) {
           ? svg`<path class="now" d="M${x(at)} 0V${H}"></path>`
           : nothing
       }
-      ${shown.map(({ step, to, one }) =>
+      ${path.map(({ step, to, one }) =>
         one
           ? svg`<circle class="turn" data-grade=${one.grade} r="4.5" cx=${x(step)} cy=${y(to)}></circle>`
           : svg`<circle class="knot" r="2.6" cx=${x(step)} cy=${y(to)}></circle>`,
       )}
-      <text class="mark" x="4" y=${y(1) + 3}>${told(1)}</text>
-      <text class="mark" x="4" y=${y(0.5) + 3}>${told(0.5)}</text>
+      <text class="mark" x="4" y=${y(1) + 3}>${label(1)}</text>
+      <text class="mark" x="4" y=${y(0.5) + 3}>${label(0.5)}</text>
     </svg>
     ${
-      shown.some(({ one }) => one)
+      path.some(({ one }) => one)
         ? html`<p class="hint">${of ? L.chancesHowOf : L.chancesHow}</p>`
         : nothing
     }
@@ -131,12 +131,12 @@ export function chances(c, review, deal, of) {
           </tr>
         </thead>
         <tbody>
-          ${shown.map(
+          ${path.map(
             (one) =>
               html`<tr>
                 <th scope="row">${name(lang, one)}</th>
                 <td class="num">
-                  ${one.one ? L.bestThenMade(told(one.from), told(one.to)) : told(one.to)}
+                  ${one.one ? L.bestThenMade(label(one.from), label(one.to)) : label(one.to)}
                 </td>
               </tr>`,
           )}

@@ -79,12 +79,12 @@ export function decision(c, r, one, review, where) {
                 : html`<dl class="pair">
                     <div data-made>
                       <dt>${L.yours}</dt>
-                      <dd>${told(lang, own, view)}</dd>
+                      <dd>${inWords(lang, own, view)}</dd>
                     </div>
                     <div data-best>
                       <dt>${L.better}</dt>
                       <dd>
-                        ${alike(best, own) ? L.other(words(lang, best, view)) : told(lang, best, view)}
+                        ${alike(best, own) ? L.other(words(lang, best, view)) : inWords(lang, best, view)}
                       </dd>
                     </div>
                   </dl>`
@@ -131,7 +131,7 @@ export function decision(c, r, one, review, where) {
   </li>`;
 }
 /** A choice as cards and in words. @param {Lang} lang @param {ReviewChoice} one @param {Shown} view */
-const told = (lang, one, view) =>
+const inWords = (lang, one, view) =>
   html`${
       one.cards.length && one.cards.length < 5
         ? html`<span class="tinies" aria-hidden="true"

@@ -31,7 +31,7 @@ export function panel(c, r) {
     </header>
     <p class="sr" role="status">${r.asked ? status(lang, r.asked) : ""}</p>
     <div class="review-body scroll" role="group" aria-labelledby="review" tabindex="0">
-      ${r.asked ? told(c, r, r.asked) : nothing}
+      ${r.asked ? progress(c, r, r.asked) : nothing}
     </div>
   </section>`;
 }
@@ -43,13 +43,13 @@ function status(lang, request) {
   return request.state === "made" ? L.ready : "";
 }
 /** @param {Ctl} c @param {Reviewing} r @param {Asked} request */
-function told(c, r, request) {
+function progress(c, r, request) {
   const { lang } = c.settings,
     L = t(lang);
   if (request.state === "refused")
     return html`<p class="alert" role="alert">${request.text ? say(lang, request.text) : L.gone}</p>
       <button class="btn" @click=${r.begin}>${L.retry}</button>`;
-  if (request.state === "made") return made(c, r, r.other ?? request);
+  if (request.state === "made") return overview(c, r, r.other ?? request);
   const done = request.state === "working" && request.of ? request : null;
   return html`<div class="reviewing" aria-hidden="true">
       <b>${status(lang, request)}</b>
@@ -68,7 +68,7 @@ function told(c, r, request) {
 }
 
 /** @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review */
-function made(c, r, review) {
+function overview(c, r, review) {
   const { lang } = c.settings,
     L = t(lang, r.of),
     { deals, unit } = review,
@@ -108,8 +108,8 @@ function made(c, r, review) {
       <a href=${lang === "fr" ? "/mon-jeu" : "/play"}>${L.own}</a>
     </p>`;
 }
-/** Which deal. @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review @param {ReviewDeal} shown */
-function choice(c, r, review, shown) {
+/** Which deal. @param {Ctl} c @param {Reviewing} r @param {ReviewMade} review @param {ReviewDeal} current */
+function choice(c, r, review, current) {
   const { lang } = c.settings,
     L = t(lang, r.of),
     sum = summed(review);
@@ -118,7 +118,7 @@ function choice(c, r, review, shown) {
         ({ number }) =>
           html`<button
             class="kind-of"
-            aria-pressed=${String(number === shown.number)}
+            aria-pressed=${String(number === current.number)}
             @click=${() => r.choose(number)}
           >
             ${L.deal(num(lang, number))}
