@@ -205,6 +205,7 @@ def test_worlds_are_chosen_by_nothing_that_is_hidden(monkeypatch: pytest.MonkeyP
 @pytest.mark.long
 def test_in_two_threads_a_review_is_the_same(reviewed: Review, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviewing, "FEWEST", FEW)
+    monkeypatch.setattr(winning, "FEW", FEW)
     with ThreadPoolExecutor(2) as share:
         assert review(Record(played(SMALL)), 0, FEW, seed=1, share=share, threads=2) == reviewed
 
