@@ -363,11 +363,12 @@ def participles() -> list[str]:
 
 
 def participles_of_page() -> list[str]:
-    """The same of the page's scripts: what they declare, the only argument of a function, and methods."""
+    """The same of the page's scripts: what they declare or take out of an object, arguments that are named on the line
+    of their function, and methods. Properties that hold functions are not looked at: words for people are such."""
     name = f"({PARTICIPLES.pattern})"
     bound = re.compile(
-        rf"\b(?:const|let|var|function) {name}\b|^ +{name} = |[(, ]{name}\)? =>|^ +(?:async )?{name}\([^()]*\) \{{",
-        re.MULTILINE,
+        rf"\b(?:const|let|var|function) {name}\b|^ +{name} = |\b(?:const|let|var) [{{[][^=]*\b{name}\b(?!:)"
+        rf"|\bfunction \w*\([^)]*\b{name}\b(?!:)|[(, ]{name}\)? =>|^ +(?:(?:async|static|get) )?{name}\([^()]*\) \{{"
     )
     named = []
     for path in scripts():
@@ -391,7 +392,7 @@ ROWS = {
     "circles of imports in the page": circles_in_page,
     "names imported that are missing": missing_names,
     "variables and functions called by a participle": participles,
-    "the same in the page": participles_of_page,
+    "participles in the page": participles_of_page,
 }
 
 

@@ -180,7 +180,7 @@ const queue = player({
 });
 const signals = signaller(() => state.settings);
 const awake = wakeful({
-  wishes: () => state.settings.awake && state.screen === "table" && !!state.table,
+  staysOn: () => state.settings.awake && state.screen === "table" && !!state.table,
   changed: () => paint(),
 });
 const FORCED = 420; // milliseconds until a forced card goes by itself, so that one sees why
@@ -445,7 +445,7 @@ function waits(m) {
  * @returns {boolean} whether it is kept
  */
 function lacks(m) {
-  const fetches =
+  const fetching =
     m.type === "joined"
       ? loadTableOf(m.game)
       : m.type === "people"
@@ -453,9 +453,9 @@ function lacks(m) {
         : m.type === "gathering"
           ? loadGathering()
           : null;
-  if (!fetches) return false;
+  if (!fetching) return false;
   held = [m];
-  fetches.then(
+  fetching.then(
     () => {
       const all = held ?? [];
       held = null;
@@ -545,7 +545,7 @@ function present(frames) {
         tableModule().sentence(frame.event, frame.view, state.settings.lang, state.table.game),
       );
   }
-  signals.present(frames);
+  signals.signal(frames);
   paint();
 }
 /** Nothing is left to show. */
@@ -778,7 +778,7 @@ function begin(game) {
 /** Fetches what the table will need while the server lays it. @param {NewGame} game */
 function foresee({ preset, players, options, chouette }) {
   const p = state.catalogue?.presets.find((one) => one.id === preset),
-    fetches = !p
+    fetching = !p
       ? loadTable()
       : loadTableOf({
           game: p.game,
@@ -789,7 +789,7 @@ function foresee({ preset, players, options, chouette }) {
           tried: 0,
           options: Object.entries(options).map(([key, value]) => ({ key, value })),
         });
-  fetches?.catch(() => {}); // the table asks again
+  fetching?.catch(() => {}); // the table asks again
 }
 /** Goes on with a lesson, or begins it. @param {string} course @param {boolean} anew */
 function learn(course, anew) {

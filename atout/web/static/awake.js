@@ -5,10 +5,10 @@
 export const canStayAwake = () => "wakeLock" in navigator;
 
 /**
- * `wishes`: whether the screen should stay on now; `changed`: whether it does has changed.
- * @param {{ wishes: () => boolean, changed: () => void }} o
+ * `staysOn`: whether the screen should stay on now; `changed`: whether it does has changed.
+ * @param {{ staysOn: () => boolean, changed: () => void }} o
  */
-export function wakeful({ wishes, changed }) {
+export function wakeful({ staysOn, changed }) {
   /** @type {WakeLockSentinel | null} */ let held = null;
   /** @type {Awake} */ let state = "off";
   let asking = false;
@@ -20,12 +20,12 @@ export function wakeful({ wishes, changed }) {
     changed();
   };
   async function look() {
-    const want = wishes() && canStayAwake() && !document.hidden;
+    const want = staysOn() && canStayAwake() && !document.hidden;
     if (!want) {
-      const holder = held;
+      const lock = held;
       held = null;
       become("off");
-      await holder?.release();
+      await lock?.release();
     } else if (!held && !asking && state !== "refused") {
       asking = true;
       try {
@@ -42,7 +42,7 @@ export function wakeful({ wishes, changed }) {
       } finally {
         asking = false;
       }
-      if (held && !wishes()) void look();
+      if (held && !staysOn()) void look();
     }
   }
   document.addEventListener("visibilitychange", () => {

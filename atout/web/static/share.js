@@ -61,13 +61,13 @@ export const give = (what) =>
  * `picture` goes with what is handed on; where the sheet takes none, another button keeps it.
  * @param {Lang} lang
  * @param {() => Handed | Promise<Handed>} what
- * @param {{ id?: string, onSharing?: (came: Came) => void, failed?: (error: unknown) => void,
+ * @param {{ id?: string, onShared?: (came: Came) => void, failed?: (error: unknown) => void,
  *   picture?: Draws, look?: string }} [o] `id`: of what tells what is handed on; `look`: classes
  */
 export const sharing = (
   lang,
   what,
-  { id, onSharing = () => {}, failed = () => {}, picture, look = "btn" } = {},
+  { id, onShared = () => {}, failed = () => {}, picture, look = "btn" } = {},
 ) =>
   html`${
     shares()
@@ -77,7 +77,7 @@ export const sharing = (
           @click=${() =>
             Promise.resolve(what())
               .then((it) => share({ ...it, picture }))
-              .then(onSharing, failed)}
+              .then(onShared, failed)}
         >
           ${SHARE[lang]}
         </button>`

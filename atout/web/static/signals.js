@@ -67,7 +67,7 @@ export function signaller(settings) {
   }
   return {
     /** What has just been shown. @param {Step[]} frames */
-    present(frames) {
+    signal(frames) {
       const what = signalOf(frames.map((f) => f.event));
       if (what) give(what);
       moved ||= frames.some(

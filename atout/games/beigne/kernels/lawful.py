@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from atout.cards.names import pretty_face, suit_name
 from atout.cards.numbers import suit_mask, suit_of
 from atout.contract.terms import Refusal, no_action
 from atout.games.beigne.actions import Action, Bid, Leave, card_text, cards_of, keep_of, play_of
 from atout.games.beigne.kernels import deal as do
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, PLAY
-from atout.games.beigne.kernels.tricks import lawful_cards
+from atout.games.beigne.kernels.tricks import question
 from atout.games.beigne.refusals import FREE_TABLE_ONLY, explain
 from atout.games.beigne.rules import Rules
-from atout.kernel import Record, kernel
+from atout.kernel import Record
 
 EITHER = (Bid(True), Bid(False))
 FORCED = EITHER[:1]
@@ -29,15 +27,6 @@ def actions(state: Record, seat: int | None = None) -> tuple[Action, ...]:
     if phase == BIDDING:
         return FORCED if forced else EITHER
     return (*map(keep_of, cards_of(cards)), Leave()) if phase == KEEPING else ()
-
-
-@kernel
-def question(state: Any) -> tuple[int, int, int, int]:
-    """The seat to act, the phase, the cards the seat may choose among, and 1 where it is forced to go: all at once,
-    since a compiled kernel is called sooner than a few fields of its record are read."""
-    seat, phase = state.turn, state.phase
-    cards = lawful_cards(state, seat) if phase == PLAY else state.hand[seat]
-    return seat, phase, cards, state.forced[seat]
 
 
 def refusal(state: Record, rules: Rules, seat: int, action: Action) -> Refusal | None:

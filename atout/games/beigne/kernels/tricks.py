@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.numbers import suit_mask, suit_of
+from atout.games.beigne.kernels.state import PLAY
 from atout.kernel import kernel
 
 
@@ -37,3 +38,12 @@ def lawful_cards(state: Any, seat: int) -> int:
         return own
     suit = suit_mask(suit_of(state.trick[state.leader]))
     return own & suit if own & suit else own
+
+
+@kernel
+def question(state: Any) -> tuple[int, int, int, int]:
+    """The seat to act, the phase, its cards (in play those it may play), and 1 where it is forced to go: all that its
+    actions follow from, in one call, for what Python reads of a compiled record it reads slowly."""
+    seat, phase = state.turn, state.phase
+    cards = lawful_cards(state, seat) if phase == PLAY else state.hand[seat]
+    return seat, phase, cards, state.forced[seat]

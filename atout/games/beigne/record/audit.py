@@ -88,16 +88,16 @@ def line(
 
 def snapshot(state: KernelRecord, after: int) -> dict[str, object]:
     """What is lawful in a state, after that many events, for the seat to act: `keep` lists the possible discards."""
-    actions = lawful.actions(state)
+    possible = lawful.actions(state)
     record: dict[str, object] = {
         "after": after,
         "seat": int(state.turn),
-        "plays": [one.card for one in actions if isinstance(one, Play)],
+        "plays": [one.card for one in possible if isinstance(one, Play)],
         "kinds": [],
     }
-    if bids := [one.go for one in actions if isinstance(one, Bid)]:
+    if bids := [one.go for one in possible if isinstance(one, Bid)]:
         record["bids"] = bids
-    if keeps := [one.discard for one in actions if isinstance(one, Keep)]:
+    if keeps := [one.discard for one in possible if isinstance(one, Keep)]:
         record["keep"] = keeps
     return record
 

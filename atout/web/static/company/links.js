@@ -72,7 +72,7 @@ export function link({ lang, url, label, how, text, qr, open = false, level = 3,
       <button class="btn copy" aria-describedby=${id} @click=${copied}>
         <span>${L.copy}</span><span class="done" aria-hidden="true">${L.copied}</span>
       </button>
-      ${sharing(lang, () => ({ url, text }), { id, onSharing: (came) => came === "copied" && announce(L.copied) })}
+      ${sharing(lang, () => ({ url, text }), { id, onShared: (came) => came === "copied" && announce(L.copied) })}
     </div>
     ${
       qr

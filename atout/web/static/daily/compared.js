@@ -49,7 +49,7 @@ export function line(lang, d, score) {
  * @param {DailyScore} score
  * @param {{ me: (lang: Lang) => string, dated: (lang: Lang, date: Date) => string }} words
  */
-export const resultOf = (lang, d, score, { me, dated }) => ({
+export const forPicture = (lang, d, score, { me, dated }) => ({
   lang,
   title: t(lang).daily,
   over: `${say(lang, d.name)} · ${dated(lang, new Date(`${d.day}T12:00`))}`,

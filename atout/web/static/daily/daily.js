@@ -10,7 +10,7 @@ import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { getJson } from "../asked.js";
-import { address, compared, dayOf, line, result, resultOf } from "./compared.js";
+import { address, compared, dayOf, line, result, forPicture } from "./compared.js";
 import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */
@@ -102,9 +102,9 @@ function after(d, score) {
           ${state.copied ? L.copied : L.copy}
         </button>
         ${sharing(lang, () => ({ text }), {
-          onSharing: (came) => came === "copied" && sayCopied(),
+          onShared: (came) => came === "copied" && sayCopied(),
           picture: () =>
-            import("../picture/shown.js").then((it) => it.ofWords(resultOf(lang, d, score, it))),
+            import("../picture/shown.js").then((it) => it.ofWords(forPicture(lang, d, score, it))),
         })}
       </div>
       <span class="sr" role="status">${state.copied ? L.copied : ""}</span>

@@ -59,12 +59,12 @@ export const concerned = (seat, reader) => ({
  * @param {Reader} reader
  * @returns {Arguments}
  */
-export function claim({ claimant, offender, name, meant }, reader) {
+export function claim({ claimant, offender, name, meant: remedy }, reader) {
   return {
     ...whom(claimant, reader),
     ...concerned(offender === claimant ? null : offender, reader),
     what: uncapitalized(say(reader.lang, name)),
-    remedy: say(reader.lang, meant),
+    remedy: say(reader.lang, remedy),
   };
 }
 /** A claim in the middle of a sentence. @param {{ ruling: Ruling }} e @param {Reader} reader */

@@ -37,7 +37,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app")),
   log = /** @type {HTMLElement} */ (document.getElementById("say"));
 let s = remembered(),
   notice = "",
-  safe = true,
+  stored = true,
   offline = "wait";
 /** @type {Games | null} */ let games = null;
 /** @type {Law | null} */ let law = null;
@@ -107,7 +107,7 @@ function tell(text) {
 function store() {
   if (!doc) return;
   doc.changed = Date.now();
-  safe = keep(doc);
+  stored = keep(doc);
 }
 /** @param {...Entry} entries */
 function enter(...entries) {
@@ -201,7 +201,7 @@ function modelOf(games, doc) {
     draft,
     hand: hand.deal === c.deal ? hand : {},
     said: notice,
-    kept: safe,
+    kept: stored,
     order: c.order,
     side,
     orderAt: (n) => c.deals.find((d) => d.deal === c.dealOf.get(n))?.order ?? c.order,
@@ -267,7 +267,7 @@ function begin({ preset, options, players, dealer, order }) {
     changed: now,
     entries: [],
   };
-  safe = keep(sheet);
+  stored = keep(sheet);
   keepNames(players);
   navigator.storage?.persist?.().catch(() => {});
   location.hash = `#keep=${sheet.id}`;

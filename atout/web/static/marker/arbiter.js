@@ -7,7 +7,7 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num, say } from "../i18n.js";
 import { standing } from "./count.js";
-import { openFacts, casesAt, codeOf, consult, impossible, settings } from "./law.js";
+import { allQuestions, casesAt, codeOf, consult, impossible, settings } from "./law.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
 /** @import { Fact, Irregularity, Model, Ruling } from "./types.js" */
@@ -95,7 +95,7 @@ function one(m, code, it) {
       Object.entries(knownFacts(m, offenders[0] ?? null)).filter(([key]) => free.includes(key)),
     );
   const answers = { ...fromSheet, ...draft.facts },
-    ask = openFacts(it, table, answers),
+    ask = allQuestions(it, table, answers),
     facts = Object.fromEntries(
       ask
         .filter((fact) => answers[fact.key] !== undefined)

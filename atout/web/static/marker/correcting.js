@@ -19,10 +19,10 @@ export function correcting(m) {
     one = standing(m.doc).find((each) => each.n === draft.n);
   if (!one) return null;
   const now = one.entry,
-    current = now ?? one.was.findLast((e) => e !== null);
-  if (!current) return null;
-  const to = /** @type {Entry} */ (draft.to ?? current),
-    form = editor(m, to, current, (patch) => m.set(patch));
+    latest = now ?? one.was.findLast((e) => e !== null);
+  if (!latest) return null;
+  const to = /** @type {Entry} */ (draft.to ?? latest),
+    form = editor(m, to, latest, (patch) => m.set(patch));
   const put = (/** @type {Entry | null} */ entry) => {
     m.enter({ do: "correct", entry: one.n, to: entry });
     m.close();
@@ -32,10 +32,10 @@ export function correcting(m) {
       .filter(([, p]) => p)
       .map(([side, p]) => ` ${signed(lang, p)} ${m.side(side, m.orderAt(one.n))}`)
       .join(",")}`;
-  const { at: _, ...plain } = current;
+  const { at: _, ...plain } = latest;
   return {
     title: L.correctTitle,
-    body: html`<p class="entry-now">${now ? say(current) : html`<del>${say(current)}</del>`}</p>
+    body: html`<p class="entry-now">${now ? say(latest) : html`<del>${say(latest)}</del>`}</p>
       ${form?.body ?? html`<p class="hint">${L.onlyStrike}</p>`}${
         form?.wrong ? html`<p class="alert" role="alert">${form.wrong}</p>` : nothing
       }`,

@@ -50,7 +50,7 @@ export const questions = (it, known) =>
  * @param {Known} table
  * @param {Known} facts
  */
-export const openFacts = (it, table, facts) =>
+export const allQuestions = (it, table, facts) =>
   it.facts.filter((fact) => holds(fact.when, { ...table, ...facts }));
 
 /**

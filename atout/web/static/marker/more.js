@@ -30,7 +30,7 @@ export function more(m) {
         <p class="others">
           <button class="btn" @click=${() => handed().then(copied).then(sayCopied, failed)}>
             ${L.copy}</button
-          >${sharing(m.lang, handed, { onSharing: sayCopied, failed })}
+          >${sharing(m.lang, handed, { onShared: sayCopied, failed })}
         </p>
         <p role="status">${draft.said ?? ""}</p>
         ${

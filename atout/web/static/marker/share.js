@@ -105,7 +105,7 @@ export function table(m) {
     for (const [e, struck] of versions) {
       if (!e) continue;
       const points = pointsOf(m, e);
-      for (const [side, given] of points.length ? points : [[-1, 0]]) {
+      for (const [side, figure] of points.length ? points : [[-1, 0]]) {
         const off = struck || m.c.voided.has(one.n) || m.c.late.has(one.n),
           total =
             off || side === undefined || side < 0 ? "" : String(m.c.sums.get(one.n)?.[side] ?? "");
@@ -114,7 +114,7 @@ export function table(m) {
           String(m.c.dealOf.get(one.n) ?? ""),
           entryName(m.lang, e, m.player),
           side === undefined || side < 0 ? "" : m.side(side),
-          side === undefined || side < 0 ? "" : String(given),
+          side === undefined || side < 0 ? "" : String(figure),
           total,
           off ? "×" : "",
         ]);

@@ -97,11 +97,11 @@ export function names() {
 }
 /** @param {string[]} used */
 export function keepNames(used) {
-  const fresh = used.filter((name) => name.trim());
+  const filled = used.filter((name) => name.trim());
   try {
     localStorage.setItem(
       NAMES,
-      JSON.stringify([...new Set([...fresh, ...names()])].slice(0, MOST_NAMES)),
+      JSON.stringify([...new Set([...filled, ...names()])].slice(0, MOST_NAMES)),
     );
   } catch {
     /* they are only offered */

@@ -109,7 +109,7 @@ async function look(lang) {
   if (!subscription || Notification.permission !== "granted") return "off";
   if (!fits(subscription, key)) return renewed(key, lang); // whoever allowed it once need not be asked
   spoken = lang;
-  return reminded(subscription, lang) ? "on" : sent(subscription, lang, { kept: true });
+  return reminded(subscription, lang) ? "on" : sent(subscription, lang, { renews: true });
 }
 /** @param {Lang} lang @returns {Promise<Calls>} */
 async function subscribed(lang) {
@@ -130,7 +130,7 @@ async function subscribed(lang) {
 async function renewed(key, lang) {
   const { pushManager } = await worker(),
     before = await pushManager.getSubscription();
-  if (before && fits(before, key)) return sent(before, lang, { kept: true });
+  if (before && fits(before, key)) return sent(before, lang, { renews: true });
   await before?.unsubscribe();
   const how = { userVisibleOnly: true, applicationServerKey: key };
   return sent(await pushManager.subscribe(how), lang, { old: before?.endpoint });
@@ -157,13 +157,13 @@ function reminded({ endpoint }, lang) {
 }
 /**
  * Tells the server of a subscription. A new one that it does not take does not stay; one from before
- * (`kept`) goes where the server says that it can never call it, and not where it is busy.
+ * (`renews`) goes where the server says that it can never call it, and not where it is busy.
  * @param {PushSubscription} subscription
  * @param {Lang} lang
- * @param {{ kept?: boolean, old?: string }} how `old`: the endpoint of the one before
+ * @param {{ renews?: boolean, old?: string }} how `old`: the endpoint of the one before
  * @returns {Promise<Calls>}
  */
-async function sent(subscription, lang, { kept = false, old = "" }) {
+async function sent(subscription, lang, { renews = false, old = "" }) {
   spoken = lang;
   const { endpoint } = subscription,
     answer = await request("POST", { ...subscription.toJSON(), lang, old }).catch(() => null);
@@ -172,7 +172,7 @@ async function sent(subscription, lang, { kept = false, old = "" }) {
     return "on";
   }
   const never = answer?.status === 400 || answer?.status === 404;
-  if (kept && !never) return answer?.status === 429 ? "on" : "failed";
+  if (renews && !never) return answer?.status === 429 ? "on" : "failed";
   await subscription.unsubscribe();
   refusal = (await answer?.json().catch(() => null))?.text ?? null;
   return "failed";

@@ -3,7 +3,7 @@
  * Stands in for the server at a position that is kept: it tells what the server has told beforehand,
  * of the position and of each answer. One answer is told of; nobody plays on here.
  */
-import { answered, supply, saidOf } from "../puzzles/ahead.js";
+import { answered, keptPuzzles, saidOf } from "../puzzles/ahead.js";
 import { keptCode } from "../state/shell.js";
 import { keptAnswer } from "./offline.js";
 /** @import { Act, KeptPosition, KeptPuzzle, Message } from "../types.js" */
@@ -12,7 +12,7 @@ const COURSE = "/api/lessons/kept";
 
 /** The puzzle of a code. @param {string} code @returns {Promise<KeptPuzzle | undefined>} */
 const puzzleOf = async (code) =>
-  (await supply()).find(({ position }) => position.table.code === code);
+  (await keptPuzzles()).find(({ position }) => position.table.code === code);
 /** The exercise of a code. @param {string} code @returns {Promise<KeptPosition | undefined>} */
 const exerciseOf = async (code) =>
   /** @type {KeptPosition[]} */ ((await keptAnswer(COURSE)) ?? []).find(

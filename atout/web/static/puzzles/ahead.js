@@ -58,14 +58,14 @@ export const known = () => {
   }
 };
 /** The puzzles that are kept. @returns {Promise<KeptPuzzle[]>} */
-export const supply = async () => (await keptAnswer(AHEAD)) ?? [];
+export const keptPuzzles = async () => (await keptAnswer(AHEAD)) ?? [];
 /** Those of them that have not been answered. @param {KeptPuzzle[]} puzzles @param {Memory} memory */
 export const left = (puzzles, { tried, waiting }) => {
   const known = new Set([...tried, ...waiting.map(({ puzzle }) => puzzle)]);
   return puzzles.filter(({ position }) => !known.has(position.id));
 };
 /** The next puzzle that is kept; "" where none is left. */
-export const next = async () => left(await supply(), remembered())[0]?.position.id ?? "";
+export const next = async () => left(await keptPuzzles(), remembered())[0]?.position.id ?? "";
 /** How the player stands, as the server has told it. @param {PuzzlesInfo} stands */
 export const stood = (stands) => remember({ stands });
 /** The act with which a puzzle was answered that is not handed in yet. @param {string} id */
@@ -87,7 +87,7 @@ export function answered({ position: { id }, solution, acts }, act) {
 /** A puzzle is answered at a table of the server: it does not come again here. @param {string} id */
 export async function triedAtTable(id) {
   remember({ tried: [...new Set([...remembered().tried, id])] });
-  if (left(await supply(), remembered()).length < FEW) await refresh();
+  if (left(await keptPuzzles(), remembered()).length < FEW) await refresh();
 }
 /**
  * Hands in what waits, the first given first, as far as the server takes it. What it refuses for
@@ -117,7 +117,7 @@ async function handInNext() {
 /** Keeps the next puzzles, as they are now. @returns {Promise<boolean>} whether they are kept */
 export async function refresh() {
   if (!(await keepPart("puzzles"))) return false;
-  const ids = new Set((await supply()).map(({ position }) => position.id));
+  const ids = new Set((await keptPuzzles()).map(({ position }) => position.id));
   remember({ tried: remembered().tried.filter((id) => ids.has(id)) });
   return true;
 }
@@ -136,6 +136,6 @@ async function attempt() {
     all = await handIn();
   if (waits) for (const taken of listeners) taken();
   if (!all) again = setTimeout(attempt, AGAIN);
-  else if (waits || !(await supply()).length) await refresh();
+  else if (waits || !(await keptPuzzles()).length) await refresh();
 }
 addEventListener("online", attempt);

@@ -6,7 +6,7 @@ import { remembered } from "../settings.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { getJson } from "../asked.js";
-import { handIn, supply, left, refresh, remembered as puzzlesHere, stood } from "./ahead.js";
+import { handIn, keptPuzzles, left, refresh, remembered as puzzlesHere, stood } from "./ahead.js";
 import { codeFor } from "./opening.js";
 import { t } from "./words.js";
 /** @import { PuzzlesInfo, PuzzleTheme, PuzzleTry } from "../types.js" */
@@ -48,7 +48,10 @@ async function load() {
 /** Counts what is kept here. */
 async function count() {
   const here = puzzlesHere();
-  Object.assign(state, { keeps: left(await supply(), here).length, waits: here.waiting.length });
+  Object.assign(state, {
+    keeps: left(await keptPuzzles(), here).length,
+    waits: here.waiting.length,
+  });
   paint();
 }
 /** Goes to the table of a puzzle, of the next one where none is named. @param {string} puzzle */

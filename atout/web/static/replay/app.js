@@ -127,8 +127,8 @@ async function route() {
   if (code && code !== state.code) return fetched(code, history.state?.own);
   if (!code && (state.code || (!history.state?.record && !location.hash)))
     Object.assign(state, { code: "", match: null });
-  const handover = code || state.match ? null : handed(history.state?.record);
-  if (handover) return sent(handover);
+  const record = code || state.match ? null : handed(history.state?.record);
+  if (record) return sent(record);
   arrive();
   paint();
   follow();

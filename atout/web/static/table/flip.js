@@ -134,7 +134,7 @@ export function flip(root, commit, event, { ms, before: also = [], plain = false
   if (event?.do === "draw" && !event.card) dealt(root, layer, event.seat, 1, ms);
   if (together || plain) return last;
   if (event?.do === "shuffle" || event?.do === "cut") riffle(root, event.do, ms);
-  if (event?.do === "draw_for_deal") drawnForDeal(layer, event, root, ms);
+  if (event?.do === "draw_for_deal") layDraws(layer, event, root, ms);
   return last;
 }
 
@@ -302,7 +302,7 @@ function riffle(root, what, ms) {
  * @param {Element} root
  * @param {number} ms
  */
-function drawnForDeal(layer, e, root, ms) {
+function layDraws(layer, e, root, ms) {
   const stock = zone(root, "stock"),
     { lang, dataset } = document.documentElement;
   if (!stock) return;

@@ -177,7 +177,7 @@ function answer(ctx, judged, all, view) {
       ${all && !judged.right ? html`<p>${L.best(deed(lang, all, 0, seen(all, view)))}</p>` : nothing}
     </div>
     ${all === false ? html`<p class="alert" role="alert">${L.unread}</p>` : nothing}
-    ${all ? solution(ctx, all, seen(all, view)) : nothing}${view ? handOn(ctx, judged, view) : nothing}`;
+    ${all ? solution(ctx, all, seen(all, view)) : nothing}${view ? handing(ctx, judged, view) : nothing}`;
 }
 /**
  * What is handed on of a puzzle: its position, and whether it was found.
@@ -185,7 +185,7 @@ function answer(ctx, judged, all, view) {
  * @param {Judged} judged
  * @param {Shown} view
  */
-function handOn({ lang, game }, judged, view) {
+function handing({ lang, game }, judged, view) {
   const L = WORDS[lang],
     line = judged.right ? L.solved : L.position,
     about = { name: game.name, title: L.title, said: line, path: L.home, points: false };

@@ -31,7 +31,7 @@ export function panel(c, r) {
     </header>
     <p class="sr" role="status">${r.asked ? status(lang, r.asked) : ""}</p>
     <div class="review-body scroll" role="group" aria-labelledby="review" tabindex="0">
-      ${r.asked ? progress(c, r, r.asked) : nothing}
+      ${r.asked ? content(c, r, r.asked) : nothing}
     </div>
   </section>`;
 }
@@ -43,7 +43,7 @@ function status(lang, request) {
   return request.state === "made" ? L.ready : "";
 }
 /** @param {Ctl} c @param {Reviewing} r @param {Asked} request */
-function progress(c, r, request) {
+function content(c, r, request) {
   const { lang } = c.settings,
     L = t(lang);
   if (request.state === "refused")
