@@ -31,18 +31,18 @@ settings.load_profile("ci" if CI else "atout")
 
 HERE = Path(__file__).parent
 SLOW = {
-    "browser", "kernels", "mutants", "players", "promises", "research",
+    "browser", "endings", "kernels", "mutants", "players", "promises", "research", "review",
     "arbiter/test_cited.py", "beigne/test_invariants.py", "beigne/test_twins.py", "clauses/test_options.py",
     "cli/test_commands.py", "cli/test_contests.py", "cli/test_french_help.py", "cli/test_play.py",
-    "cli/test_process.py", "endings", "free/beigne/test_invariants.py", "free/beigne/test_noticing.py", "free/beigne/test_table.py",
-    "games/test_invariants.py", "games/test_moves.py", "records/test_any_game.py", "records/test_options.py",
-    "records/test_round_trips.py", "records/test_signed_records.py", "referee/test_referee.py", "review",
-    "rulebook/test_lessons.py", "server/test_asking.py", "server/test_company.py", "server/test_daily.py",
-    "server/test_family.py", "server/test_free.py", "server/test_gatherings.py", "server/test_guard.py",
-    "server/test_hints.py", "server/test_offline.py", "server/test_own_play.py", "server/test_play.py",
-    "server/test_replays.py", "server/test_reviews.py", "server/test_serve.py", "server/test_teaching.py",
-    "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py", "table/test_secrecy.py",
-    "table/test_table.py", "test_documents.py", "test_house.py",
+    "cli/test_process.py", "free/beigne/test_invariants.py", "free/beigne/test_noticing.py",
+    "free/beigne/test_table.py", "games/test_invariants.py", "games/test_moves.py", "records/test_any_game.py",
+    "records/test_options.py", "records/test_round_trips.py", "records/test_signed_records.py",
+    "referee/test_referee.py", "rulebook/test_lessons.py", "server/test_asking.py", "server/test_company.py",
+    "server/test_daily.py", "server/test_family.py", "server/test_free.py", "server/test_gatherings.py",
+    "server/test_guard.py", "server/test_hints.py", "server/test_offline.py", "server/test_own_play.py",
+    "server/test_play.py", "server/test_replays.py", "server/test_reviews.py", "server/test_serve.py",
+    "server/test_teaching.py", "table/test_bystander.py", "table/test_chouette.py", "table/test_free.py",
+    "table/test_secrecy.py", "table/test_table.py", "test_documents.py", "test_house.py",
 }  # fmt: skip
 """What `make quick` leaves to `make test`: what takes more than some three seconds of a core, and the browser."""
 
