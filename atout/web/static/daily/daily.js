@@ -10,7 +10,7 @@ import { opened } from "../rules/show.js";
 import { top } from "../views/top.js";
 import { wearing } from "../views/wearing.js";
 import { getJson } from "../asked.js";
-import { address, compared, dayOf, line, result, forPicture } from "./compared.js";
+import { address, compared, dayOf, forPicture, line, result } from "./compared.js";
 import { pairing } from "./pairing.js";
 import { t } from "./words.js";
 /** @import { DailyInfo, DailyScore } from "../types.js" */

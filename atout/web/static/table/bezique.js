@@ -5,7 +5,7 @@ import { cardName, face, sides } from "./cards.js";
 import { again, backs, laid, open, own, shut, stock, trick, won } from "./felt.js";
 import { edge, mine, others } from "./round.js";
 import { choices, joined, whereabouts } from "./choices.js";
-import { counsel, pointed, lastAdvice } from "./advice.js";
+import { counsel, lastAdvice, pointed } from "./advice.js";
 import { modules } from "../modules.js";
 import { head } from "./scores.js";
 import { tray } from "./tray.js";
