@@ -486,6 +486,13 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     again = assets.find("a.css")
     assert again
     assert (again.plain, again.etag == first.etag) == (b"another", False)
+    assert assets.find("./a.css") is again
+    (tmp_path / "a.css").unlink()
+    assert assets.find("a.css") is None
+    (tmp_path / "a.css").mkdir()
+    assert assets.find("a.css") is None
+    (tmp_path / "b.css").symlink_to(STATIC / "css" / "base.css")
+    assert [assets.find("b.css") for _ in range(2)] == [None, None], "it leads elsewhere, whoever asks again"
     assert assets.find("../" + tmp_path.name) is None
     assert Assets(STATIC).find("../../__init__.py") is None
 
