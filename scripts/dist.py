@@ -158,11 +158,14 @@ def tried_out(python: str, wheel: Path) -> None:
 
 
 def python_of(version: str) -> str | None:
-    """The Python of a version, where one answers: a name may be on the path with nothing behind it, as pyenv's are."""
+    """The Python of a version, where one answers: a name may be on the path with nothing behind it, and pyenv's answer
+    where the version is asked for."""
     python = shutil.which(f"python{version}")
-    if python and subprocess.run([python, "-c", ""], capture_output=True).returncode == 0:
-        return python
-    return None
+    if python is None:
+        return None
+    question = [python, "-c", "import sys; print(sys.executable)"]
+    answer = subprocess.run(question, env={**os.environ, "PYENV_VERSION": version}, capture_output=True, text=True)
+    return answer.stdout.strip() if answer.returncode == 0 else None
 
 
 def run(*command: str, cwd: str | Path = ROOT, env: dict[str, str] | None = None, quiet: bool = False) -> None:
