@@ -158,12 +158,24 @@ def test_a_disk_that_does_not_answer_is_not_healthy(monkeypatch: pytest.MonkeyPa
     asyncio.run(ask())
 
 
+def dump(file: Path) -> list[str]:
+    """All that is in a database."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        return list(database.iterdump())
+
+
+def rows_of(file: Path, query: str) -> list[Any]:
+    """What a database answers."""
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        return database.execute(query).fetchall()
+
+
 def test_the_probe_is_a_commit_that_changes_nothing(file: Path) -> None:
     store = SqliteStore(file)
     try:
-        before = list(sqlite3.connect(file).iterdump())
+        before = dump(file)
         asyncio.run(store.probe())
-        assert list(sqlite3.connect(file).iterdump()) == before
+        assert dump(file) == before
         assert file.with_name(file.name + "-wal").stat().st_size > 0
         assert store._saver.database
         store._saver.database.execute("PRAGMA query_only = ON")
@@ -201,7 +213,7 @@ def test_the_figures_follow_what_happens(file: Path) -> None:
             assert acts[0] + grown("atout_commands_total:next:recorded") == 1
             assert acts[1] == 1
             assert grown("atout_commands_total:unknown:misunderstood") == 1
-            (events,) = sqlite3.connect(file).execute("SELECT count(*) FROM events").fetchone()
+            (events,) = rows_of(file, "SELECT count(*) FROM events")[0]
             assert grown("atout_events_committed_total") == events
             assert grown("atout_commit_jobs_sum") >= events
             assert grown("atout_commit_seconds_count") == grown("atout_commit_jobs_count") > 0
@@ -210,7 +222,7 @@ def test_the_figures_follow_what_happens(file: Path) -> None:
             if sys.platform == "linux":
                 assert after["process_resident_memory_bytes"] > 10e6
             exposition = (await house.get("/metrics"))[2].decode()
-            (table,) = sqlite3.connect(file).execute("SELECT DISTINCT table_id FROM events").fetchone()
+            (table,) = rows_of(file, "SELECT DISTINCT table_id FROM events")[0]
             assert not [secret for secret in (tab.code, tab.client, house.cookie, table, "Léa") if secret in exposition]
 
     asyncio.run(play())
@@ -631,7 +643,7 @@ def test_it_runs_as_in_the_container(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "signing.key").stat().st_mode) == 0o600, "it signs in the server's name"
     assert not file.with_name("atout.db-wal").exists(), "closed, all in one file"
     store = SqliteStore(file)
-    (table,) = {place for (place,) in sqlite3.connect(file).execute("SELECT DISTINCT table_id FROM events")}
+    (table,) = {place for (place,) in rows_of(file, "SELECT DISTINCT table_id FROM events")}
     rows = asyncio.run(store.log(table))
     store.close()
     chain.check(table, rows)

@@ -109,7 +109,7 @@ def test_a_full_disk_records_nothing_and_says_so(file: Path, store: SqliteStore)
     async def play() -> None:
         log = await open_table(store, "t", b"a")
         room[0] = False
-        store._saver.database = None  # the next commit opens the database anew, without room to grow
+        store._saver.close()  # the next commit opens the database anew, without room to grow
         second = chain.follow("t", log[0], b"b" * 100_000)
         with pytest.raises(NotSaved, match="Nothing was recorded") as caught:
             await store.append("t", second)
@@ -118,7 +118,7 @@ def test_a_full_disk_records_nothing_and_says_so(file: Path, store: SqliteStore)
         small_one = chain.follow("t", log[0], b"b")
         await store.append("t", small_one)
         room[0] = True
-        store._saver.database = None
+        store._saver.close()
         await store.append("t", chain.follow("t", small_one, b"c" * 100_000))
         assert len(await store.log("t")) == 3
 

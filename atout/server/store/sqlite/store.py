@@ -7,7 +7,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import AbstractContextManager, ExitStack, suppress
 from pathlib import Path
 
 from atout.contract.system import why
@@ -41,25 +41,28 @@ class SqliteStore(SqlStore):
                 f"The database {path} cannot be used ({why(error).en}): give a writable folder",
                 f"La base {path} est inutilisable ({why(error).fr}) : donnez un dossier inscriptible",
             ) from None
-        try:
-            self._reader = self._connect()
-            self._reading = threading.Lock()
-            prepare(self._reader, path, clock)
-        except sqlite3.Error as error:
-            self._lock.release()
-            raise unusable(path, error) from None
-        except StoreError:
-            self._lock.release()
-            raise
+        self._reading = threading.Lock()
+        with ExitStack() as undo:
+            undo.callback(self._lock.release)
+            try:
+                self._reader = self._connect()
+                undo.callback(self._reader.close)
+                prepare(self._reader, path, clock)
+            except sqlite3.Error as error:
+                raise unusable(path, error) from None
+            undo.pop_all()
         self._saver = SqliteSaver(self._connect)
         self._writer = Writer(self._saver)
 
     def _connect(self) -> sqlite3.Connection:
         database = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-        database.execute("PRAGMA auto_vacuum = INCREMENTAL")  # matters to a new file alone
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = FULL")
-        database.create_function("table_of", 1, table_of)
+        with ExitStack() as undo:
+            undo.callback(database.close)
+            database.execute("PRAGMA auto_vacuum = INCREMENTAL")  # matters to a new file alone
+            database.execute("PRAGMA journal_mode = WAL")
+            database.execute("PRAGMA synchronous = FULL")
+            database.create_function("table_of", 1, table_of)
+            undo.pop_all()
         return database
 
     def _shrink(self) -> None:
