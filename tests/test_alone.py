@@ -36,7 +36,7 @@ for name in sys.argv[1:]:
 
 
 PARTS = 8
-"""In how many parts they are tried: all together take five minutes of a core."""
+"""All modules together take five minutes of a core, and a test may take ten, busy machines included."""
 
 
 @pytest.mark.long

@@ -111,8 +111,8 @@ class Assets:
         return self._known[path][1]
 
     def _path(self, name: str) -> Path | None:
-        """Where the file `name` is; None where the name leads elsewhere. To follow links takes twenty times as long as
-        to see whether the file is another, and a page asks that of some hundred scripts."""
+        """Where the file `name` is; None where the name leads elsewhere. It is found once: to follow links takes far
+        longer than to see whether the file is another, and a page asks that of some hundred scripts."""
         path = (self._root / name).resolve()
         if not path.is_relative_to(self._root):
             return None
