@@ -93,7 +93,7 @@ export const PICTURES = {
     svg`${hand(80, 9, 180, backs(5))}${hand(9, 46, 104, backs(5))}${hand(151, 46, 256, backs(5))}
       ${hand(141, 113, 326, backs(5))}${stock(66, 60, 7)}${card(90, 59, 0, "D")}
       ${[-7, 2, 9].map((x, i) => card(30 + x, 94 + i * 3, 20 + i * 24))}
-      <g transform="translate(119 64) rotate(8)">
+      <g class="score-sheet" transform="translate(119 64) rotate(8)">
         <rect class="paper-card" x="-12" y="-17" width="24" height="34" rx="2" />
         <path class="rule" d="M-9-9.500H9M-9-2H9M-9 5.500H9M0-14V13" />
         <circle cx="-4.600" cy="-5.800" r="2.900" /><circle cx="4.600" cy="1.700" r="2.900" />
