@@ -158,8 +158,8 @@ def tried_out(python: str, wheel: Path) -> None:
 
 
 def python_of(version: str) -> str | None:
-    """The Python of a version, where one answers: a name may be on the path with nothing behind it, and pyenv's answer
-    where the version is asked for."""
+    """The Python of a version, where one answers: pyenv puts names on the path that answer only where
+    `PYENV_VERSION` says which is meant."""
     python = shutil.which(f"python{version}")
     if python is None:
         return None
