@@ -47,7 +47,7 @@ def test_home_rules_and_marker_open_without_a_connection(kept: Page, server: str
 
 def test_the_installed_app_keeps_every_game_and_the_replay(kept: Page, server: str) -> None:
     kept.evaluate("navigator.serviceWorker.controller.postMessage('more')")
-    more = ["/api/rules/beigne", "/static/replay/app.js", "/static/art/courts/KH.svg"]
+    more = ["/api/rules/beigne", "/pages/replay/replay/app.js", "/static/art/courts/KH.svg"]
     kept.wait_for_function(f"(more) => {KEPT}.then((all) => more.every((one) => all.includes(one)))", arg=more)
     assert not [address for address in kept.evaluate(KEPT) if address.startswith(("/api/home", "/api/tables", "/t/"))]
     kept.context.set_offline(True)
@@ -77,6 +77,6 @@ def test_what_was_kept_of_puzzles_is_kept_again_by_a_new_version(visitor: Any, s
     page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
     assert page.evaluate("caches.has('atout-old')") is False
     kept = page.evaluate(KEPT)
-    assert {"/api/puzzles/ahead", "/static/puzzles/puzzles.js", "/page/offline/table.js"} <= set(kept)
+    assert {"/api/puzzles/ahead", "/pages/puzzles/puzzles/puzzles.js", "/page/offline/table.js"} <= set(kept)
     assert "/api/lessons/kept" not in kept, "what nobody has opened is not fetched"
     assert page.evaluate("caches.match('/api/puzzles/ahead').then((list) => list.json())")

@@ -11,15 +11,15 @@ import pytest
 from atout.contract.game import all_games
 from atout.contract.sentences import FREE, catalogues
 from atout.server.pages import sentences
-from atout.server.pages.joining import PREFIX, SCRIPTS, STYLES, CannotJoin, Joined, module
+from atout.server.pages.joining import PAGES, TABLE, CannotJoin, Joined, JoinedPage, Page, module
 from atout.server.pages.static import STATIC, Assets
 
-LATER = re.compile(r'\bimport\("/page/([^"]+)"\)')
+each_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 
 
-def reached() -> set[str]:
-    """Every script that the table's page may come to fetch."""
-    joined, names, waiting = Joined(Assets(STATIC)), set(), list(SCRIPTS)
+def reached(page: Page = TABLE) -> set[str]:
+    """Every script that a page may come to fetch."""
+    joined, names, waiting = JoinedPage(Assets(STATIC), page), set(), list(page.scripts)
     while waiting:
         name = waiting.pop()
         if name not in names:
@@ -27,17 +27,17 @@ def reached() -> set[str]:
             asset = joined.find(name)
             assert asset, name
             text = asset.plain.decode()
-            waiting += LATER.findall(text) + re.findall(rf'from "{PREFIX}([^"]+)"', text)
+            waiting += re.findall(rf'(?:\bimport\(|from )"{page.prefix}([^"]+)"', text)
     return names
 
 
-def written(folder: Path, **scripts: str) -> Joined:
+def written(folder: Path, **scripts: str) -> JoinedPage:
     """Scripts of a page of our own, `a__b` for a/b.js."""
     for name, text in scripts.items():
         path = folder / f"{name.replace('__', '/')}.js"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-    return Joined(Assets(folder))
+    return JoinedPage(Assets(folder), TABLE)
 
 
 PAGE = {
@@ -109,16 +109,17 @@ def test_another_form_is_refused(line: str) -> None:
         module("a.js", f"const b = 1;\n{line}\n")
 
 
-def test_every_script_of_the_page_can_be_joined_and_finds_what_it_imports() -> None:
-    assets, joined = Assets(STATIC), Joined(Assets(STATIC))
+@each_page
+def test_every_script_of_a_page_can_be_joined_and_finds_what_it_imports(page: Page) -> None:
+    assets, joined = Assets(STATIC), JoinedPage(Assets(STATIC), page)
     inside = {name for each in joined.members().values() for name in each}
-    assert {"app.js", "home.js", "vendor/lit-html.js", "table/felt.js"} <= inside
+    assert {*page.scripts, "vendor/lit-html.js", "i18n.js"} <= inside
     modules = {}
-    for name in inside | reached():
+    for name in inside | reached(page):
         asset = assets.find(name)
         assert asset, name
         modules[name] = module(name, asset.plain.decode())
-    assert len(modules) > 50
+    assert len(modules) > (50 if page is TABLE else 5)
     for one in modules.values():
         for name, names in one.imports:
             given = {outside for _, outside in modules[name].exports}
@@ -130,11 +131,10 @@ def test_what_a_page_asks_for_is_there(html: Path) -> None:
     assets, joined = Assets(STATIC), Joined(Assets(STATIC))
     page = assets.find(str(html.relative_to(STATIC)))
     assert page
-    addresses = re.findall(r'(?:href|src)="(/(?:static|page)/[^"]+)"', page.plain.decode())
+    addresses = re.findall(r'(?:href|src)="(/(?:static|pages?)/[^"]+)"', page.plain.decode())
     assert addresses
     for address in addresses:
-        _, room, name = address.split("/", 2)
-        assert (assets if room == "static" else joined).find(name), address
+        assert joined.find(address) or assets.find(address.removeprefix("/static/")), address
 
 
 def without_comments(sheet: Path) -> list[str]:
@@ -146,9 +146,10 @@ def without_comments(sheet: Path) -> list[str]:
     return text.splitlines()
 
 
-def test_style_sheets_are_sent_as_one_with_what_they_name() -> None:
-    assets, joined = Assets(STATIC), Joined(Assets(STATIC))
-    for name, parts in STYLES.items():
+@each_page
+def test_style_sheets_are_sent_as_one_with_what_they_name(page: Page) -> None:
+    assets, joined = Assets(STATIC), JoinedPage(Assets(STATIC), page)
+    for name, parts in page.styles.items():
         asset = joined.find(name)
         assert asset
         text = asset.plain.decode()
@@ -163,7 +164,7 @@ def test_style_sheets_are_sent_as_one_with_what_they_name() -> None:
 def test_the_sentences_of_the_games_travel_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Home asks for none of them. They are made of the games' own files, and anew once one of these is another."""
     assets = Assets(STATIC)
-    inside = Joined(assets).members()
+    inside = JoinedPage(assets, TABLE).members()
     name = "table/catalogues.js"
     assert name in inside["table/parts.js"]
     assert name not in inside["app.js"]
@@ -186,9 +187,9 @@ def test_the_sentences_of_free_tables_travel_with_such_a_table_alone() -> None:
     assets = Assets(STATIC)
     name = "free/catalogues.js"
     assert name in sentences.SCRIPTS
-    assert all(name not in each for each in Joined(assets).members().values())
+    assert all(name not in each for each in JoinedPage(assets, TABLE).members().values())
     assert name in reached()
-    script, table = assets.find(name), Joined(assets).find("table/parts.js")
+    script, table = assets.find(name), Joined(assets).find("/page/table/parts.js")
     assert script
     assert table
     for game in all_games():
@@ -201,7 +202,7 @@ def test_the_sentences_of_free_tables_travel_with_such_a_table_alone() -> None:
 def test_lines_travel_without_what_stands_before_them() -> None:
     """Which no style may keep: a template would say something else."""
     joined = Joined(Assets(STATIC))
-    for name in (*SCRIPTS, *STYLES):
+    for name in (f"{page.prefix}{one}" for page in PAGES.values() for one in (*page.scripts, *page.styles)):
         asset = joined.find(name)
         assert asset
         assert not re.search(rb"^\s", asset.plain, re.MULTILINE), name

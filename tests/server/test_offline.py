@@ -45,17 +45,13 @@ def asked(file: Path, *addresses: str, **headers: str) -> list[Answer]:
 
 def test_it_keeps_home_rules_and_marker_at_once_and_the_replay_where_the_app_is_installed() -> None:
     inventory = kept()
-    marker = {
-        f"/static/marker/{file.name}" for file in (STATIC / "marker").iterdir() if file.suffix in (".js", ".html")
-    }
+    marker = {"/static/marker/index.html", "/pages/marker/all.css", "/pages/marker/marker/app.js"}
     assert marker <= set(inventory["files"])
     assert marker <= set(inventory["marker"])
-    assert {"/page/app.js", "/page/css/first.css", "/static/fonts/fraunces.woff2", "/static/rules/rules.js"} <= set(
-        inventory["files"]
-    )
-    assert {"/static/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"} <= set(
-        inventory["parts"]["more"]
-    )
+    first = {"/page/app.js", "/page/css/first.css", "/static/fonts/fraunces.woff2", "/pages/rules/rules/rules.js"}
+    assert first <= set(inventory["files"])
+    more = {"/pages/replay/replay/app.js", "/static/art/courts/QS.svg", "/api/rules/beigne"}
+    assert more <= set(inventory["parts"]["more"])
     assert not any(set(inventory["files"]) & set(part) for part in inventory["parts"].values())
     assert set(inventory["pages"].values()) <= {*inventory["files"], *later(inventory)}
 
@@ -71,8 +67,7 @@ def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
     here, joined = {*inventory["files"], *inventory["parts"][part]}, Joined(assets)
     assert {f"/static/{part}/index.html", "/page/offline/table.js", "/static/art/courts/QS.svg"} <= here
     for address in sorted(one for one in here if one.endswith(".js")):
-        page = address.startswith("/page/")
-        script = (joined if page else assets).find(address.removeprefix("/page/").removeprefix("/static/"))
+        script = joined.find(address) or assets.find(address.removeprefix("/static/"))
         assert script
         links = re.findall(r'\bfrom "([^"\s]+\.js)"', script.plain.decode())
         wanted = {urljoin(address, link) for link in links}
@@ -107,8 +102,8 @@ def test_the_worker_changes_with_any_of_its_files(tmp_path: Path) -> None:
     shutil.copytree(STATIC, root)
     before = kept(root)["version"]
     assert kept(root)["version"] == before
-    for name in ("table/kinds.js", "css/lessons.css"):
-        (root / name).write_text((root / name).read_text() + "\n/* more */\n")
+    for name, more in (("table/kinds.js", "export const more = 1;"), ("css/lessons.css", ".more { color: red; }")):
+        (root / name).write_text((root / name).read_text() + f"\n{more}\n")
         assert kept(root)["version"] != before, name
         before = kept(root)["version"]
 

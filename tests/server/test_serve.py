@@ -140,9 +140,9 @@ def test_a_whole_first_load_is_small(page: str) -> None:
     assets = Assets(STATIC)
     document = assets.find(page)
     assert document
-    named = re.findall(r'(?:href|src)="/(static|page)/([^"#]+)"', document.plain.decode())
-    assert ("page", "app.js") in named
-    files = {name: (assets if where == "static" else Joined(assets)).find(name) for where, name in named}
+    named = re.findall(r'(?:href|src)="(/(?:static|page)/[^"#]+)"', document.plain.decode())
+    assert "/page/app.js" in named
+    files = {name: Joined(assets).find(name) or assets.find(name.removeprefix("/static/")) for name in named}
     assert all(files.values()), f"missing: {[name for name, asset in files.items() if not asset]}"
     sizes = {name: len(asset.packed or asset.plain) for name, asset in files.items() if asset}
     assert sum(sizes.values()) < 250_000, json.dumps(sizes, indent=1)
@@ -152,11 +152,11 @@ def test_art_and_letters_are_kept_for_a_day_and_scripts_asked_for_anew(file: Pat
     server = Process(file, free_port())
     for path, kept in {
         "/static/art/courts/QS.svg": "max-age=86400", "/static/fonts/figtree.woff2": "max-age=86400",
-        "/static/app.js": "no-cache", "/page/app.js": "no-cache", "/page/css/first.css": "no-cache",
+        "/static/app.js": "no-cache", "/page/app.js": "no-cache", "/pages/marker/all.css": "no-cache",
     }.items():  # fmt: skip
         status, headers, _ = server.house.fetch(path)
         assert (status, headers["cache-control"]) == (200, kept), path
         assert server.house.fetch(path, **{"If-None-Match": headers["etag"]})[0] == 304
-    for path in ("/page/nothing.js", "/page/index.html", "/page/../app.py", "/page/css/base.css"):
+    for path in ("/page/nothing.js", "/page/index.html", "/page/../app.py", "/pages/marker/css/base.css"):
         assert server.house.fetch(path)[0] == 404, path
     server.kill()

@@ -1,4 +1,4 @@
-"""The scripts and style sheets of the table's page as they travel: many files of one subject, sent as a few.
+"""The scripts and style sheets of a page as they travel: many files of one subject, sent as a few.
 
 A script is sent with all it imports, once: what the first screen needs is one file, what a table adds is another, and
 whatever else is fetched later takes its imports from these two. Nothing is built or kept: a file that changes on the
@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from posixpath import dirname, join, normpath
+from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,15 +20,46 @@ from starlette.responses import Response
 
 from atout.server.pages.static import Asset, Assets
 
-PREFIX = "/page/"
-"""Where what is joined is found; below it names are as below /static/."""
-SCRIPTS = ("app.js", "table/parts.js")
-"""What is sent with all it imports; a later one without what an earlier one brings."""
-STYLES = {
-    "css/first.css": ("css/base.css", "css/cards.css", "css/home.css"),
-    "css/table.css": ("css/table.css", "css/log.css", "css/extras.css", "css/ease.css"),
+
+class Page(NamedTuple):
+    """How the files of one page travel."""
+
+    prefix: str
+    """Where they are found; below it names are as below /static/."""
+    scripts: tuple[str, ...]
+    """What is sent with all it imports; a later one without what an earlier one brings."""
+    styles: dict[str, tuple[str, ...]]
+    """Style sheets sent as one, in this order."""
+
+
+def beside(name: str, script: str, *styles: str) -> Page:
+    """A page beside the table's: one script, one style sheet of these."""
+    return Page(f"/pages/{name}/", (script,), {"all.css": tuple(f"css/{each}.css" for each in styles)})
+
+
+TABLE = Page(
+    "/page/",
+    ("app.js", "table/parts.js"),
+    {
+        "css/first.css": ("css/base.css", "css/cards.css", "css/home.css"),
+        "css/table.css": ("css/table.css", "css/log.css", "css/extras.css", "css/ease.css"),
+    },
+)
+PAGES = {
+    page.prefix: page
+    for page in (
+        TABLE,
+        beside("daily", "daily/daily.js", "base", "cards", "rules", "daily"),
+        beside("lessons", "lessons/lessons.js", "base", "cards", "rules", "lessons"),
+        beside("marker", "marker/app.js", "base", "marker", "beside"),
+        beside("own", "own/own.js", "base", "cards", "rules", "own"),
+        beside("puzzles", "puzzles/puzzles.js", "base", "cards", "rules", "daily", "puzzles"),
+        beside("replay", "replay/app.js", "base", "cards", "table", "extras", "log", "replay", "dropping"),
+        beside("rules", "rules/rules.js", "base", "cards", "rules"),
+        beside("sent", "daily/sent.js", "base", "cards", "rules", "daily"),
+    )
 }
-"""Style sheets sent as one, in this order."""
+"""All pages, by the beginning of the addresses of their files."""
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
@@ -58,8 +90,8 @@ class Module:
     body: str
 
 
-def module(name: str, source: str) -> Module:
-    """Read a script called `name`. Raises CannotJoin."""
+def module(name: str, source: str, prefix: str = TABLE.prefix) -> Module:
+    """Read a script called `name` of the page whose files are found at `prefix`. Raises CannotJoin."""
     imports: list[tuple[str, list[tuple[str, str]]]] = []
     exports: list[tuple[str, str]] = []
 
@@ -86,7 +118,7 @@ def module(name: str, source: str) -> Module:
         raise CannotJoin(
             f"{name}: {left[0]!r} is an import or export of another form than those of atout/server/pages/joining.py."
         )
-    body = LATER.sub(lambda call: f'import("{PREFIX}{placed(name, call[1])}")', body)
+    body = LATER.sub(lambda call: f'import("{prefix}{placed(name, call[1])}")', body)
     return Module(name, imports, exports, body)
 
 
@@ -110,15 +142,16 @@ def within(one: Module) -> str:
     return f"// {one.name}\nconst {variable(one.name)} = (() => {{{takes}{one.body}\nreturn {{ {gives} }};\n}})();\n"
 
 
-def alone(one: Module, home: Callable[[str], str | None]) -> str:
-    """A module by itself; `home` says with which file another is sent, None where it is sent by itself too."""
+def alone(one: Module, home: Callable[[str], str | None], prefix: str) -> str:
+    """A module by itself, of the page whose files are found at `prefix`; `home` says with which file another is sent,
+    None where it is sent by itself too."""
     takes = ""
     for name, names in one.imports:
         if joined := home(name):
-            takes += f'import {{ {variable(name)} }} from "{PREFIX}{joined}";'
+            takes += f'import {{ {variable(name)} }} from "{prefix}{joined}";'
             takes += f"const {{ {renamed(names, ': ')} }} = {variable(name)};"
         else:
-            takes += f'import {{ {renamed(names, " as ")} }} from "{PREFIX}{name}";'
+            takes += f'import {{ {renamed(names, " as ")} }} from "{prefix}{name}";'
     return f"{takes}{one.body}\nexport {{ {renamed(one.exports, ' as ')} }};\n"
 
 
@@ -133,37 +166,52 @@ def variable(name: str) -> str:
 
 
 class Joined:
-    """What is found below PREFIX."""
+    """What is found below the prefixes of the pages."""
 
     def __init__(self, assets: Assets) -> None:
-        self._assets = assets
-        self._modules: dict[str, tuple[str, Module]] = {}
-        self._sent: dict[str, tuple[tuple[str, ...], Asset]] = {}
+        self._pages = {prefix: JoinedPage(assets, page) for prefix, page in PAGES.items()}
 
     async def response(self, request: Request) -> Response:
         """The answer that carries the file asked for. Raises HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(self.find, request.path_params["name"])
+        asset = await asyncio.to_thread(self.find, request.url.path)
         if asset is None:
             raise HTTPException(404)
         return asset.response(request)
 
+    def find(self, address: str) -> Asset | None:
+        """The file at an address, as it is sent; None where there is none."""
+        for prefix, page in self._pages.items():
+            if address.startswith(prefix):
+                return page.find(address.removeprefix(prefix))
+        return None
+
+
+class JoinedPage:
+    """The files of one page."""
+
+    def __init__(self, assets: Assets, page: Page) -> None:
+        self._page = page
+        self._assets = assets
+        self._modules: dict[str, tuple[str, Module]] = {}
+        self._sent: dict[str, tuple[tuple[str, ...], Asset]] = {}
+
     def find(self, name: str) -> Asset | None:
         """The file `name` as it is sent; None where there is none."""
-        if name in STYLES:
-            return self._asset(name, STYLES[name], lambda: "".join(map(self._style, STYLES[name])))
+        if styles := self._page.styles.get(name):
+            return self._asset(name, styles, lambda: "".join(map(self._style, styles)))
         if not name.endswith(".js") or self._assets.find(name) is None:
             return None
         sent = self.members()
         if name in sent:
             return self._asset(name, [one for each in sent.values() for one in each], lambda: self._joined(name, sent))
         homes = {one: joined for joined, each in sent.items() for one in each}
-        return self._asset(name, [name], lambda: alone(self._module(name), homes.get))
+        return self._asset(name, [name], lambda: alone(self._module(name), homes.get, self._page.prefix))
 
     def members(self) -> dict[str, list[str]]:
         """Each joined script with the modules sent in it, in the order in which they run."""
         modules: dict[str, list[str]] = {}
         known: set[str] = set()
-        for entry in SCRIPTS:
+        for entry in self._page.scripts:
             modules[entry] = [name for name in self._reached(entry) if name not in known]
             known.update(modules[entry])
         return modules
@@ -189,10 +237,10 @@ class Joined:
         """The text of a joined script: what it takes from earlier ones, its modules, what it gives to later ones."""
         modules = [self._module(name) for name in sent[entry]]
         text = ""
-        for earlier in SCRIPTS[: SCRIPTS.index(entry)]:
+        for earlier in self._page.scripts[: self._page.scripts.index(entry)]:
             names = {name for one in modules for name, _ in one.imports} & set(sent[earlier])
             if names:
-                text += f'import {{ {", ".join(sorted(map(variable, names)))} }} from "{PREFIX}{earlier}";\n'
+                text += f'import {{ {", ".join(sorted(map(variable, names)))} }} from "{self._page.prefix}{earlier}";\n'
         text += "".join(map(within, modules))
         text += f"export {{ {', '.join(variable(one.name) for one in modules)} }};\n"
         if own := [outside for _, outside in modules[-1].exports]:
@@ -202,7 +250,7 @@ class Joined:
     def _module(self, name: str) -> Module:
         asset = self._there(name)
         if self._modules.get(name, ("",))[0] != asset.etag:
-            self._modules[name] = (asset.etag, module(name, asset.plain.decode()))
+            self._modules[name] = (asset.etag, module(name, asset.plain.decode(), self._page.prefix))
         return self._modules[name][1]
 
     def _style(self, name: str) -> str:

@@ -33,7 +33,7 @@ from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
 from atout.server.pages import book, invitations, marker, positions, replays
 from atout.server.pages.catalogue import catalogue
-from atout.server.pages.joining import PREFIX, SCRIPTS, Joined
+from atout.server.pages.joining import PAGES, TABLE, Joined
 from atout.server.pages.offline import subscribing
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.previews.head import Preview
@@ -131,8 +131,8 @@ def create_app(
     def warm() -> None:
         """Make what the first visitor will ask for."""
         games_offered()
-        for name in SCRIPTS:
-            joined.find(name)
+        for name in TABLE.scripts:
+            joined.find(f"{TABLE.prefix}{name}")
         marker.warm()
 
     async def page(request: Request, name: str = "index.html", preview: Preview | None = None, /) -> Response:
@@ -221,7 +221,7 @@ def create_app(
             *[Route(address, at_table) for address in LEARN],
             *book.routes(lobby, page),
             Route("/static/{name:path}", static),
-            Route(f"{PREFIX}{{name:path}}", joined.response),
+            *[Route(f"{prefix}{{name:path}}", joined.response) for prefix in PAGES],
             Route("/api/home", home),
             Route("/api/catalogue", games),
             Route("/api/figures/{preset}", game_figures),

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from atout.server.pages.static import Asset
 
 LINKS = {
-    ".html": re.compile(rb'(?:href|src)="(/(?:static|page)/[^"]+)"'),
+    ".html": re.compile(rb'(?:href|src)="(/(?:static|pages?)/[^"]+)"'),
     ".css": re.compile(rb"url\((?!data:|\"data:)[\"']?([^)\"']+)"),
     ".js": re.compile(
         rb'(?:^|;)(?:import|export)[^;"]*?from "([^"]+)"|^import "([^"]+)"|import\("([^"]+)"\)', re.MULTILINE

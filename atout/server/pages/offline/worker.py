@@ -13,7 +13,8 @@ from starlette.routing import Route
 from atout.contract.terms import Text
 from atout.rulebook.book import games
 from atout.server.ops.language import Language, language
-from atout.server.pages.joining import PREFIX, Joined
+from atout.server.pages.joining import TABLE as AT_TABLE
+from atout.server.pages.joining import Joined
 from atout.server.pages.marker import DATA, data_file
 from atout.server.pages.offline.kept import reached
 from atout.server.pages.previews.words import DESCRIPTION
@@ -45,7 +46,7 @@ LATER = {
     ],
 }  # fmt: skip
 """What the table's page asks for as it lays a position of a part, and no page names."""
-KEPT_TABLE, LAID = f"{PREFIX}offline/table.js", f"{PREFIX}css/table.css"
+KEPT_TABLE, LAID = f"{AT_TABLE.prefix}offline/table.js", f"{AT_TABLE.prefix}css/table.css"
 """What stands in for the server at a position that is kept, and how any table looks."""
 DATA_OF = {"puzzles": ["/api/puzzles/ahead"], "lessons": ["/api/lessons", "/api/lessons/kept"]}
 """What the server tells for each part that is kept; the last is there once all is."""
@@ -76,8 +77,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
     """The worker, told which files it keeps; it changes whenever one of them does, or the version of Atout."""
 
     def find(address: str) -> Asset | None:
-        name = address.removeprefix(STATIC)
-        return joined.find(address.removeprefix(PREFIX)) if address.startswith(PREFIX) else assets.find(name)
+        return joined.find(address) or assets.find(address.removeprefix(STATIC))
 
     first = reached([HOME, TABLE, RULES], find, later=False) | reached([MARKER], find)
     first |= {address: data_file(name).etag for address, name in DATA.items()}
@@ -105,7 +105,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
 
 def laid_later(name: str) -> str:
     """Where the table's page finds a file."""
-    return f"{PREFIX if name.endswith('.js') else STATIC}{name}"
+    return f"{AT_TABLE.prefix if name.endswith('.js') else STATIC}{name}"
 
 
 SHORTCUTS = {

@@ -27,7 +27,7 @@ import { fresh, freshDraft } from "./fresh.js";
 import { sheetView } from "./view.js";
 import { dialogs } from "./dialogs.js";
 import { icons } from "./icons.js";
-import * as book from "../rules/beside.js";
+import { beside as besideOf, title as titleOfRule } from "../rules/beside.js";
 import { keep as keepApp } from "../offline/offline.js";
 /** @import { Doc, Entry, Filling, Games, Law, Model, Route } from "./types.js" */
 /** @import { Settings } from "../settings.js" */
@@ -276,8 +276,8 @@ function begin({ preset, options, players, dealer, order }) {
 const ruled = (name) => name.startsWith("rule-");
 /** What a clause says. @param {string} clause */
 const beside = (clause) => ({
-  title: book.title(s.lang),
-  body: book.beside({
+  title: titleOfRule(s.lang),
+  body: besideOf({
     lang: s.lang,
     clause,
     game: doc?.preset ?? "",

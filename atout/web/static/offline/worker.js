@@ -21,7 +21,7 @@ const scope = /** @type {any} */ (self),
 const NAME = "atout-",
   CACHE = NAME + version,
   // what is kept as it comes: parts of pages, rules, finished matches
-  COMING = /^\/(static|page)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$|lessons)/,
+  COMING = /^\/(static|pages?)\/|^\/api\/(rules\/(?!find|at\/)|replay\/[^/]+$|lessons)/,
   ICON = "/static/art/icon-192.png",
   // milliseconds for which a page that is kept waits for a slow network
   PATIENCE = 4000;
