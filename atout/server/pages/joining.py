@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from atout.server.pages.static import Asset, Assets
+from atout.server.pages.static import Asset, Assets, ready
 
 
 class Page(NamedTuple):
@@ -173,7 +173,7 @@ class Joined:
 
     async def response(self, request: Request) -> Response:
         """The answer that carries the file asked for. Raises HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(self.find, request.url.path)
+        asset = await asyncio.to_thread(ready, self.find, request.url.path)
         if asset is None:
             raise HTTPException(404)
         return asset.response(request)
@@ -268,5 +268,8 @@ class JoinedPage:
         """What was made of these parts, made anew once one of them is another."""
         stamp = tuple(asset.etag for part in parts if (asset := self._assets.find(part)))
         if self._sent.get(name, ((),))[0] != stamp:
-            self._sent[name] = (stamp, Asset.of(INDENT.sub("", maker()).encode(), f".{name.rpartition('.')[2]}"))
+            self._sent[name] = (
+                stamp,
+                Asset.unpacked(INDENT.sub("", maker()).encode(), f".{name.rpartition('.')[2]}"),
+            )
         return self._sent[name][1]

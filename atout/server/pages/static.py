@@ -7,7 +7,9 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from stat import S_ISREG
 
@@ -54,14 +56,29 @@ class Asset:
     type: str
     etag: str
     plain: bytes
-    packed: bytes | None
+    gains: bool
+    """Whether it becomes shorter by gzip."""
 
     @classmethod
     def of(cls, content: bytes, suffix: str) -> Asset:
         """Content of the kind that files with `suffix` have."""
-        packed = None if suffix in PACKED else gzip.compress(content, 9, mtime=0)
+        return cls.unpacked(content, suffix).ready()
+
+    @classmethod
+    def unpacked(cls, content: bytes, suffix: str) -> Asset:
+        """The same, not `ready` yet: most files are asked for their tag alone."""
         kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix) or "application/octet-stream"
-        return cls(kind, f'"{hashlib.sha256(content).hexdigest()[:24]}"', content, packed)
+        return cls(kind, f'"{hashlib.sha256(content).hexdigest()[:24]}"', content, suffix not in PACKED)
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """Its content by gzip; None where that gains nothing."""
+        return gzip.compress(self.plain, 9, mtime=0) if self.gains else None
+
+    def ready(self) -> Asset:
+        """Itself, compressed, which may take some hundredths of a second."""
+        _ = self.packed
+        return self
 
     def response(self, request: Request, caching: str = "no-cache") -> Response:
         """The answer that carries it, or 304 where the browser has it, and how long that may keep it unasked."""
@@ -85,7 +102,7 @@ class Assets:
 
     async def response(self, request: Request, name: str) -> Response:
         """The answer that carries the file `name`. Raises HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(self.find, name)
+        asset = await asyncio.to_thread(ready, self.find, name)
         if asset is None:
             raise HTTPException(404)
         return asset.response(request, DAY if name.startswith(LASTING) else "no-cache")
@@ -107,7 +124,7 @@ class Assets:
                 content = without_comments(content)
             elif path.suffix == ".html":
                 content = content.replace(HEAD, COMMON)
-            self._known[path] = (stamp, Asset.of(content, path.suffix))
+            self._known[path] = (stamp, Asset.unpacked(content, path.suffix))
         return self._known[path][1]
 
     def _path(self, name: str) -> Path | None:
@@ -124,8 +141,14 @@ class Assets:
         """Sentences of the games, made anew once one of their files is another."""
         texts = sentences.texts(name)
         if name not in self._sentences or self._sentences[name][0] != texts:
-            self._sentences[name] = (texts, Asset.of(sentences.script(texts), ".js"))
+            self._sentences[name] = (texts, Asset.unpacked(sentences.script(texts), ".js"))
         return self._sentences[name][1]
+
+
+def ready(find: Callable[[str], Asset | None], name: str) -> Asset | None:
+    """What `find` finds by this name, ready to be sent."""
+    asset = find(name)
+    return asset and asset.ready()
 
 
 def without_comments(script: bytes) -> bytes:

@@ -44,7 +44,7 @@ from atout.server.pages.reviews import own as over_time
 from atout.server.pages.reviews import showing
 from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
-from atout.server.pages.static import STATIC, Asset, Assets
+from atout.server.pages.static import STATIC, Asset, Assets, ready
 from atout.server.push.calling import PATIENCE, Calls
 from atout.server.push.sending import Sender
 from atout.server.store import Store
@@ -132,7 +132,7 @@ def create_app(
         """Make what the first visitor will ask for."""
         games_offered()
         for name in TABLE.scripts:
-            joined.find(f"{TABLE.prefix}{name}")
+            ready(joined.find, f"{TABLE.prefix}{name}")
         marker.warm()
 
     async def page(request: Request, name: str = "index.html", preview: Preview | None = None, /) -> Response:
@@ -156,7 +156,7 @@ def create_app(
             raise HTTPException(404)
         return figures_of(preset).response(request)
 
-    async def ready(request: Request) -> Response:
+    async def games_ready(request: Request) -> Response:
         return Response(json.encode(listings.Ready(prepared())), media_type="application/json", headers=NEVER_KEPT)
 
     def prepared() -> list[str]:
@@ -225,7 +225,7 @@ def create_app(
             Route("/api/home", home),
             Route("/api/catalogue", games),
             Route("/api/figures/{preset}", game_figures),
-            Route("/api/ready", ready),
+            Route("/api/ready", games_ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
             Route("/api/statements/{code}", statements),
