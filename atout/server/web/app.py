@@ -52,6 +52,7 @@ from atout.server.web import daily, gossip, peers, puzzles
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
+from atout.server.web.lasting import Lasting, later
 from atout.server.web.security import Guard
 from atout.server.wire import company_messages, listings
 
@@ -196,11 +197,14 @@ def create_app(
         return Response(json.encode(identity), media_type="application/json", headers=NEVER_KEPT)
 
     async def talk(socket: WebSocket) -> None:
-        await Connection(socket, lobby, caller(socket, cookies.stranger())).talk()
+        who = caller(socket, cookies.stranger())
+        later(socket, lambda bare: Connection(bare, lobby, who).talk())
 
     async def talk_for_another(socket: WebSocket) -> None:
         who = peers.relayed(socket, store.owners.secret)
-        await (Connection(socket, lobby, who, relayed=True).talk() if who else socket.close(peers.REFUSED))
+        if who is None:
+            return await socket.close(peers.REFUSED)
+        later(socket, lambda bare: Connection(bare, lobby, who, relayed=True).talk())
 
     async def failed(request: Request, error: Exception) -> Response:
         return PlainTextResponse(f"{error}\n", 503, headers=NEVER_KEPT)
@@ -248,7 +252,7 @@ def create_app(
             WebSocketRoute(peers.PATH, talk_for_another),
             WebSocketRoute(gossip.PATH, gossiping.hear),
         ],
-        middleware=[Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Lasting), Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed, 404: lost},
         lifespan=lifespan,
     )

@@ -1,0 +1,73 @@
+"""What a connection came through is done once it has come."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from atout.server.web.lasting import Lasting, later
+
+
+async def admitted(socket: WebSocket) -> None:
+    """Anybody may come here, and hears again what he says."""
+
+    async def talk(bare: WebSocket) -> None:
+        await bare.accept()
+        await bare.send_text(await bare.receive_text())
+        await bare.close()
+
+    later(socket, talk)
+
+
+async def refused(socket: WebSocket) -> None:
+    """Nobody may come here."""
+    await socket.close(1008)
+
+
+def came(address: str) -> list[str]:
+    """What happens, in order, to a connection that says "hello": what it is sent, and when a gate is done with it."""
+    happened: list[str] = []
+
+    class Gate:
+        def __init__(self, app: ASGIApp) -> None:
+            self._app = app
+
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            await self._app(scope, receive, send)
+            happened.append("the gate is done")
+
+    said: list[Message] = [{"type": "websocket.connect"}, {"type": "websocket.receive", "text": "hello"}]
+
+    async def receive() -> Message:
+        return said.pop(0)
+
+    async def send(message: Message) -> None:
+        happened.append(message.get("text") or message["type"].removeprefix("websocket."))
+
+    app = Starlette(
+        routes=[WebSocketRoute("/in", admitted), WebSocketRoute("/out", refused)],
+        middleware=[Middleware(Lasting), Middleware(Gate)],
+    )
+    scope: dict[str, Any] = {
+        "type": "websocket",
+        "path": address,
+        "headers": [(b"cookie", b"long")],
+        "subprotocols": [],
+    }
+    asyncio.run(app(scope, receive, send))
+    assert scope["headers"] == [], "nor is what it brought kept for as long as it lasts"
+    return happened
+
+
+def test_the_gates_are_done_before_anything_is_said() -> None:
+    assert came("/in") == ["the gate is done", "accept", "hello", "close"]
+
+
+def test_who_may_not_come_in_is_not_served() -> None:
+    assert came("/out") == ["close", "the gate is done"]
