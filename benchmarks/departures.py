@@ -4,8 +4,7 @@
 are played to the end by rules players, in the true deal with its stock shuffled anew, the same way for both. The sum of
 the differences over a deal is what `maitre` makes of it on average against the rules player: each difference is the
 advantage of a choice over the rules player's, and they add up along the way that is really gone. Beside that stands
-what the search had promised itself, and what it promises in other worlds, sampled anew: of the best of several guesses
-too much is promised.
+what the search promises of it, and what it finds in other worlds, sampled anew.
 
 It also counts decisions in which a move set aside is shown as better than the one chosen; there should be none.
 """
@@ -35,6 +34,7 @@ from atout.games.bezique.research.rounds import play_on
 from atout.games.bezique.search.outcome import lead_of
 from atout.kernel import integers, kernel_call
 from atout.players.levels import FACULTIES
+from atout.players.racing import discount
 from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 
@@ -54,7 +54,7 @@ class Departure(NamedTuple):
 
     trick: int
     promised: float
-    """By how many points a deal the search thought it better."""
+    """By how many points a deal it is told to be better."""
     sureness: float
     believed: float
     """The same in other worlds, sampled anew: what is left of the promise once luck in the choice is out."""
@@ -128,8 +128,9 @@ class Measurement:
         active[[0, weights.chosen]] = 1
         self.player.attempt(self.view, seat, OTHERS + self.decisions, moves)(0, FRESH, active, values)
         believed = float((values[weights.chosen] - values[0]).mean())
-        promised = float(weights.means[weights.chosen] - weights.means[0])
-        sureness = promised / max(float(weights.errors[0]), 1e-9)
+        hint = discount(weights)
+        promised = float(hint.means[hint.chosen] - hint.means[0])
+        sureness = promised / max(float(hint.errors[0]), 1e-9)
         return [Departure(int(self.state.trick_number), promised, sureness, believed, float(self.gains.mean()))]
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TypeAlias
 
@@ -26,6 +26,10 @@ BEHIND = 2.5
 """By how many standard errors a candidate falls behind the best before it is tried no further."""
 FIRST_BATCH = 12
 MOST_WORLDS = 4096
+KEPT = 0.5
+"""Which share is kept of what a choice other than the first promises over it, once both are played on
+(benchmarks/results-players.md). Of the best of several guesses too much is promised, and where the search disagrees
+with the rules player it errs more often than elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,8 @@ class Weights:
     chosen: int
     worlds: int
     seconds: float
+    confirmed: bool = False
+    """Whether the one to play was weighed again in worlds that had no part in choosing it."""
 
 
 Attempt = Callable[[int, int, Integers, Floats], None]
@@ -125,6 +131,16 @@ def choice(values: Floats, counts: Integers, active: Integers, gate: float) -> t
     sure = not active[0] or (most and lead.mean() > gate * lead.std() / sqrt(most))
     chosen = best if sure else 0
     return chosen, *paired(values, counts, chosen)
+
+
+def discount(weights: Weights) -> Weights:
+    """The same as it is told: where another than the first is to be played, what it promises less luck and error. The
+    order of the candidates stays. What was counted out, or confirmed, is told as it was found."""
+    if weights.chosen == 0 or weights.worlds < 2 or weights.confirmed:
+        return weights
+    best = weights.means[weights.chosen]
+    means = np.where(weights.counts > 0, best - KEPT * (best - weights.means), weights.means)
+    return replace(weights, means=means, errors=KEPT * weights.errors)
 
 
 def paired(values: Floats, counts: Integers, chosen: int) -> tuple[Floats, Floats]:

@@ -13,6 +13,7 @@ from atout.contract.match import Rules
 from atout.kernel import Record
 from atout.players.game import RecordView, Thinker, players_of
 from atout.players.levels import FACULTIES, Faculties
+from atout.players.racing import discount
 from atout.players.thought import Budget, Thought, Weighed
 
 
@@ -37,8 +38,10 @@ def think(
     `seed` chooses the worlds it imagines: same view, seed and budget without seconds, same thought.
     """
     rules, seat, game = view.rules, int(view.seat), players_of(view.rules)
-    table, record = thinker_of(FACULTIES[name], rules, budget, share, threads), view.record
-    moves, comparison = table.weigh(record, seat, seed)
+    able, record = FACULTIES[name], view.record
+    table = thinker_of(able, rules, budget, share, threads)
+    moves, weights = table.weigh(record, seat, seed)
+    comparison = weights if able.tree else discount(weights)
     weighed = []
     packed = game.new_action(rules)
     for at in range(len(moves)):

@@ -29,7 +29,7 @@ from atout.games.bezique.presets import PRESETS
 from atout.kernel import contents, copy, integers
 from atout.players import PLAYERS, SEARCHES, Budget
 from atout.players.levels import FACULTIES
-from atout.players.racing import race
+from atout.players.racing import Weights, discount, race
 from atout.players.searching import Searcher, think
 from tests.players.hidden import permute_what_is_hidden, twins
 from tests.search.dealt import state_when, states, view_of
@@ -131,6 +131,34 @@ def test_in_a_thousand_hints_no_move_set_aside_stands_above_the_one_advised() ->
     report = json.loads(done.stdout.splitlines()[-1])
     assert report["decisions"] > 1000
     assert report["above"] == 0
+
+
+def found(chosen: int, worlds: int = 24, confirmed: bool = False) -> Weights:
+    """Four candidates: two behind the best by 8 and by 2, one never tried."""
+    means, errors = np.array([12.0, 20.0, 18.0, 0.0]), np.array([4.0, 0.0, 1.0, 0.0])
+    return Weights(means, errors, np.array([24, 24, 24, 0]), chosen, worlds, 0.0, confirmed)
+
+
+def test_of_what_a_departure_promises_half_is_told() -> None:
+    """Both played on, half of it is kept: benchmarks/departures.py."""
+    told = discount(found(chosen=1))
+    assert told.means.tolist() == [16.0, 20.0, 19.0, 0.0]
+    assert told.errors.tolist() == [2.0, 0.0, 0.5, 0.0]
+    assert told.chosen == 1
+
+
+@pytest.mark.parametrize("weights", [found(chosen=0), found(chosen=1, worlds=1), found(chosen=1, confirmed=True)])
+def test_what_the_precepts_choose_or_is_counted_out_or_confirmed_is_told_as_it_was_found(weights: Weights) -> None:
+    assert discount(weights) is weights
+
+
+def test_a_hint_tells_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search leaves the precepts by 8 points and another card by 2; half of that stands beside the hint."""
+    monkeypatch.setattr(Maitre, "weigh", lambda *_: (integers([0, 1, 2, 3]), found(chosen=1)))
+    monkeypatch.setattr(Maitre, "set_candidate", lambda *_: None)
+    match, seat = next((match, seat) for match, seat in twins("ordinary", 8) if match.deal is not None)
+    best, *others = think(match.view(seat), "maitre", 1, FEW).weighed
+    assert [best.value - one.value for one in others if one.worlds] == [1.0, 4.0]
 
 
 def test_a_single_candidate_needs_no_search() -> None:

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 
 import numpy as np
 
@@ -114,7 +115,8 @@ class Maitre:
         if weights.chosen == 0:
             return weights
         fresh = self.attempt(view, seat, 2 * FAR + seed, moves, HORIZON)
-        return compared(weights, [0, weights.chosen], share_of(self.budget, CONFIRMING), self.gate, fresh)
+        again = compared(weights, [0, weights.chosen], share_of(self.budget, CONFIRMING), self.gate, fresh)
+        return replace(again, confirmed=True)
 
     def attempt(self, view: Record, seat: int, seed: int, moves: Record, tricks: int = TRICKS) -> Attempt:
         """What tries candidates of this view, whose own move stands in `own`, in the worlds that `seed` chooses; each
