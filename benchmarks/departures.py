@@ -53,8 +53,10 @@ class Departure(NamedTuple):
     """One choice other than the rules player's."""
 
     trick: int
-    promised: float
-    """By how many points a deal it is told to be better."""
+    found: float
+    """By how many points a deal the search found it better."""
+    told: float
+    """By how many a hint says that it is better."""
     sureness: float
     believed: float
     """The same in other worlds, sampled anew: what is left of the promise once luck in the choice is out."""
@@ -129,9 +131,9 @@ class Measurement:
         self.player.attempt(self.view, seat, OTHERS + self.decisions, moves)(0, FRESH, active, values)
         believed = float((values[weights.chosen] - values[0]).mean())
         hint = discount(weights)
-        promised = float(hint.means[hint.chosen] - hint.means[0])
-        sureness = promised / max(float(hint.errors[0]), 1e-9)
-        return [Departure(int(self.state.trick_number), promised, sureness, believed, float(self.gains.mean()))]
+        found, told = (float(one.means[one.chosen] - one.means[0]) for one in (weights, hint))
+        sureness = found / max(float(weights.errors[0]), 1e-9)
+        return [Departure(int(self.state.trick_number), found, told, sureness, believed, float(self.gains.mean()))]
 
 
 def mean_of(values: list[float]) -> str:
@@ -143,11 +145,11 @@ def mean_of(values: list[float]) -> str:
 def tell(title: str, some: list[Departure], deals: int) -> None:
     """One line: how many departures a deal, what they promised, what they brought."""
     if some:
-        promised, believed, brought = (
-            mean_of([getattr(one, name) for one in some]) for name in ("promised", "believed", "brought")
+        found, told, believed, brought = (
+            mean_of([getattr(one, name) for one in some]) for name in ("found", "told", "believed", "brought")
         )
         print(
-            f"{title:>28}: {len(some) / deals:5.1f} a deal, promised {promised}, believed {believed}, "
+            f"{title:>28}: {len(some) / deals:5.1f} a deal, found {found}, told {told}, believed {believed}, "
             f"brought {brought} each"
         )
 

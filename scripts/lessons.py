@@ -51,7 +51,7 @@ def costs(exercise: Exercise, worlds: int, seeds: range) -> dict[str, Cost]:
     values: list[dict[str, float]] = []
     exact = False
     for seed in seeds:
-        thought = think(view, "maitre", seed, Budget(worlds=worlds))
+        thought = think(view, "maitre", seed, Budget(worlds=worlds), as_found=True)
         values.append({faced(one.action): one.value for one in reversed(thought.weighed)})
         if exact := thought.worlds == 1:
             break

@@ -32,8 +32,11 @@ def think(
     budget: Budget | None = None,
     share: Executor | None = None,
     threads: int = 1,
+    as_found: bool = False,
 ) -> Thought:
     """What the player called `name` thinks of a view of its seat, whose turn it is; `share` lends it threads.
+
+    Its values are what experience says may be expected of a choice; `as_found`, what the search found.
 
     `seed` chooses the worlds it imagines: same view, seed and budget without seconds, same thought.
     """
@@ -41,7 +44,7 @@ def think(
     able, record = FACULTIES[name], view.record
     table = thinker_of(able, rules, budget, share, threads)
     moves, weights = table.weigh(record, seat, seed)
-    comparison = weights if able.tree else discount(weights)
+    comparison = weights if able.tree or as_found else discount(weights)
     weighed = []
     packed = game.new_action(rules)
     for at in range(len(moves)):

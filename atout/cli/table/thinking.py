@@ -88,5 +88,8 @@ def compared(view: View, thought: Thought, language: str) -> Group:
         value = localized(one.value - best.value, "+.1f", language).replace("-", "−") if one is not best else ""
         error = f"± {localized(one.error, '.1f', language)}" if one.error else ""
         drawn.add_row(Text(spell(view, one.action, language), style), value, Text(error, "dim"))
-    over = (f"points, sur {thought.worlds} donnes possibles", f"points, over {thought.worlds} deals that may be")
+    over = (
+        f"points à attendre, jugés sur {thought.worlds} donnes possibles",
+        f"points to be expected, judged in {thought.worlds} deals that may be",
+    )
     return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))

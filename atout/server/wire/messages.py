@@ -234,8 +234,8 @@ class Weighed(Struct, frozen=True):
     """One lawful action as it was weighed. `do` is named as in `Act`; `cards`: those it plays, lays out or puts away;
     `kind`: the declaration; `go`: what is announced at Le Beigne; `laid`: the card played lies on the table.
 
-    `value` is what it promises more than the choice recommended (less, below zero), in points of the game; `error`, the
-    standard error of that; `worlds`: in how many deals that could be it was tried.
+    `value` is what may be expected of it more than of the choice recommended (less, below zero), in points of the game;
+    `error`, the standard error of that; `worlds`: in how many deals that could be it was tried.
     """
 
     do: str

@@ -32,13 +32,13 @@ const fr = {
   made: "votre choix",
   laid: "étalée",
   how: (/** @type {string} */ n) =>
-    "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne, en " +
-    `moyenne sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Points à attendre d’ici la fin de la donne, de plus ou de moins que du coup conseillé, " +
+    `jugés sur ${n} donnes possibles ; ± l’erreur type.`,
   counted:
     "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
   race: (/** @type {string} */ n) =>
-    "Chances de gagner la partie, en centièmes, de plus ou de moins que le coup " +
-    `conseillé, sur ${n} donnes possibles ; ± l’erreur type.`,
+    "Chances de gagner la partie à attendre, en centièmes, de plus ou de moins que du coup " +
+    `conseillé, jugées sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
   match: "Chances de gagner la partie",
   matchHow:
@@ -64,13 +64,13 @@ const en = {
   made: "your choice",
   laid: "laid out",
   how: (n) =>
-    "Points more or less than the suggested move until the end of the deal, on average " +
-    `over ${n} deals that may be; ± the standard error.`,
+    "Points to be expected until the end of the deal, more or less than by the suggested move, " +
+    `judged in ${n} deals that may be; ± the standard error.`,
   counted:
     "Points more or less than the suggested move until the end of the deal: all is counted out.",
   race: (n) =>
-    "Chances to win the match, in hundredths, more or less than the suggested move, " +
-    `over ${n} deals that may be; ± the standard error.`,
+    "Chances to win the match to be expected, in hundredths, more or less than by the suggested " +
+    `move, judged in ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
   match: "Chances to win the match",
   matchHow:
