@@ -11,15 +11,15 @@ import pytest
 from atout.contract.game import all_games
 from atout.contract.sentences import FREE, catalogues
 from atout.server.pages import sentences
-from atout.server.pages.joining import PAGES, TABLE, CannotJoin, Joined, JoinedPage, Page, module
+from atout.server.pages.joining import JOINED_PAGES, TABLE_PAGE, CannotJoin, Joined, JoinedPage, Modules, Page, module
 from atout.server.pages.static import STATIC, Assets
 
-each_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
+each_page = pytest.mark.parametrize("page", JOINED_PAGES.values(), ids=JOINED_PAGES)
 
 
-def reached(page: Page = TABLE) -> set[str]:
+def reached(page: Page = TABLE_PAGE) -> set[str]:
     """Every script that a page may come to fetch."""
-    joined, names, waiting = JoinedPage(Assets(STATIC), page), set(), list(page.scripts)
+    joined, names, waiting = JoinedPage(Modules(Assets(STATIC)), page), set(), list(page.scripts)
     while waiting:
         name = waiting.pop()
         if name not in names:
@@ -37,7 +37,7 @@ def written(folder: Path, **scripts: str) -> JoinedPage:
         path = folder / f"{name.replace('__', '/')}.js"
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-    return JoinedPage(Assets(folder), TABLE)
+    return JoinedPage(Modules(Assets(folder)), TABLE_PAGE)
 
 
 PAGE = {
@@ -111,7 +111,7 @@ def test_another_form_is_refused(line: str) -> None:
 
 @each_page
 def test_every_script_of_a_page_can_be_joined_and_finds_what_it_imports(page: Page) -> None:
-    assets, joined = Assets(STATIC), JoinedPage(Assets(STATIC), page)
+    assets, joined = Assets(STATIC), JoinedPage(Modules(Assets(STATIC)), page)
     inside = {name for each in joined.members().values() for name in each}
     assert {*page.scripts, "vendor/lit-html.js", "i18n.js"} <= inside
     modules = {}
@@ -119,7 +119,7 @@ def test_every_script_of_a_page_can_be_joined_and_finds_what_it_imports(page: Pa
         asset = assets.find(name)
         assert asset, name
         modules[name] = module(name, asset.plain.decode())
-    assert len(modules) > (50 if page is TABLE else 5)
+    assert len(modules) > (50 if page is TABLE_PAGE else 5)
     for one in modules.values():
         for name, names in one.imports:
             given = {outside for _, outside in modules[name].exports}
@@ -148,7 +148,7 @@ def without_comments(sheet: Path) -> list[str]:
 
 @each_page
 def test_style_sheets_are_sent_as_one_with_what_they_name(page: Page) -> None:
-    assets, joined = Assets(STATIC), JoinedPage(Assets(STATIC), page)
+    assets, joined = Assets(STATIC), JoinedPage(Modules(Assets(STATIC)), page)
     for name, parts in page.styles.items():
         asset = joined.find(name)
         assert asset
@@ -164,7 +164,7 @@ def test_style_sheets_are_sent_as_one_with_what_they_name(page: Page) -> None:
 def test_the_sentences_of_the_games_travel_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Home asks for none of them. They are made of the games' own files, and anew once one of these is another."""
     assets = Assets(STATIC)
-    inside = JoinedPage(assets, TABLE).members()
+    inside = JoinedPage(Modules(assets), TABLE_PAGE).members()
     name = "table/catalogues.js"
     assert name in inside["table/parts.js"]
     assert name not in inside["app.js"]
@@ -187,7 +187,7 @@ def test_the_sentences_of_free_tables_travel_with_such_a_table_alone() -> None:
     assets = Assets(STATIC)
     name = "free/catalogues.js"
     assert name in sentences.SCRIPTS
-    assert all(name not in each for each in JoinedPage(assets, TABLE).members().values())
+    assert all(name not in each for each in JoinedPage(Modules(assets), TABLE_PAGE).members().values())
     assert name in reached()
     script, table = assets.find(name), Joined(assets).find("/page/table/parts.js")
     assert script
@@ -202,7 +202,7 @@ def test_the_sentences_of_free_tables_travel_with_such_a_table_alone() -> None:
 def test_lines_travel_without_what_stands_before_them() -> None:
     """Which no style may keep: a template would say something else."""
     joined = Joined(Assets(STATIC))
-    for name in (f"{page.prefix}{one}" for page in PAGES.values() for one in (*page.scripts, *page.styles)):
+    for name in (f"{page.prefix}{one}" for page in JOINED_PAGES.values() for one in (*page.scripts, *page.styles)):
         asset = joined.find(name)
         assert asset
         assert not re.search(rb"^\s", asset.plain, re.MULTILINE), name

@@ -74,6 +74,14 @@ def test_a_part_has_all_that_its_scripts_import(part: str) -> None:
         assert wanted <= here, address
 
 
+def test_style_sheets_that_a_kept_page_adds_later_are_kept() -> None:
+    inventory = kept()
+    scripts = [one for page in ("marker", "rules", "replay") for one in (STATIC / page).rglob("*.js")]
+    later = {name for one in scripts for name in re.findall(r'style\("(\w+)"\)', one.read_text("utf-8"))}
+    assert {"beside", "review"} <= later
+    assert {f"/static/css/{name}.css" for name in later} <= {*inventory["files"], *inventory["parts"]["more"]}
+
+
 def test_it_keeps_nothing_of_a_person_or_a_table() -> None:
     inventory = kept()
     every = [*inventory["files"], *later(inventory)]

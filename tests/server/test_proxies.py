@@ -191,7 +191,8 @@ def test_another_name_is_not_answered_and_a_whole_class_is(proxy: str, file: Pat
             else:
                 for path in ("/metrics", "/peer", "/peer/table"):
                     assert (await asyncio.to_thread(site.get, path))[0] == 404, path
-            assert await asyncio.to_thread(site.statuses, "/static/art/icon.svg", FILES) == {200}
+            for path in ("/static/art/icon.svg", "/page/app.js", "/pages/marker/all.css"):
+                assert await asyncio.to_thread(site.statuses, path, FILES) == {200}
 
     asyncio.run(ask())
 

@@ -131,6 +131,23 @@ def test_scripts_travel_without_their_comments() -> None:
         assert asset.plain.count(b"@license") == file.read_bytes().count(b"@license")
 
 
+def test_a_file_is_compressed_for_whoever_has_it_not_yet() -> None:
+    from starlette.requests import Request
+
+    from atout.server.pages.static import STATIC, Assets, asset_for
+
+    assets = Assets(STATIC)
+    asset = assets.find("app.js")
+    assert asset
+
+    def compressed(*headers: tuple[bytes, bytes]) -> bool:
+        assert asset_for(Request({"type": "http", "headers": headers}), assets.find, "app.js") is asset
+        return "packed" in asset.__dict__
+
+    assert not compressed((b"if-none-match", f'W/{asset.etag}, "other"'.encode()))
+    assert compressed((b"if-none-match", b'"other"'))
+
+
 @pytest.mark.parametrize("page", ["index.html", "table.html"])
 def test_a_whole_first_load_is_small(page: str) -> None:
     """Everything a first page asks for, as it is sent: UX.md's 250 KB."""

@@ -1,8 +1,8 @@
 """The scripts and style sheets of a page as they travel: many files of one subject, sent as a few.
 
-A script is sent with all it imports, once: what the first screen needs is one file, what a table adds is another, and
-whatever else is fetched later takes its imports from these two. Nothing is built or kept: a file that changes on the
-disk is read again, and below /static each can still be had alone, as it stands.
+A script is sent with all it imports, once: what a page shows first is one file, what a table adds is another, and
+whatever else is fetched later takes its imports from these. Nothing is built or kept: a file that changes on the disk
+is read again, and below /static each can still be had alone, as it stands.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from atout.server.pages.static import Asset, Assets, ready
+from atout.server.pages.static import Asset, Assets, asset_for
 
 
 class Page(NamedTuple):
@@ -37,7 +37,7 @@ def beside(name: str, script: str, *styles: str) -> Page:
     return Page(f"/pages/{name}/", (script,), {"all.css": tuple(f"css/{each}.css" for each in styles)})
 
 
-TABLE = Page(
+TABLE_PAGE = Page(
     "/page/",
     ("app.js", "table/parts.js"),
     {
@@ -45,10 +45,10 @@ TABLE = Page(
         "css/table.css": ("css/table.css", "css/log.css", "css/extras.css", "css/ease.css"),
     },
 )
-PAGES = {
+JOINED_PAGES = {
     page.prefix: page
     for page in (
-        TABLE,
+        TABLE_PAGE,
         beside("daily", "daily/daily.js", "base", "cards", "rules", "daily"),
         beside("lessons", "lessons/lessons.js", "base", "cards", "rules", "lessons"),
         beside("marker", "marker/app.js", "base", "marker", "beside"),
@@ -60,6 +60,9 @@ PAGES = {
     )
 }
 """All pages, by the beginning of the addresses of their files."""
+
+HERE = "$here/"
+"""What stands for the prefix of the page, until a text is sent as a part of one."""
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
 PASSED_ON = re.compile(r'^export \{([^}]*)\} from "([^"]+)";', re.MULTILINE)
@@ -90,8 +93,8 @@ class Module:
     body: str
 
 
-def module(name: str, source: str, prefix: str = TABLE.prefix) -> Module:
-    """Read a script called `name` of the page whose files are found at `prefix`. Raises CannotJoin."""
+def module(name: str, source: str) -> Module:
+    """Read a script called `name`. Raises CannotJoin."""
     imports: list[tuple[str, list[tuple[str, str]]]] = []
     exports: list[tuple[str, str]] = []
 
@@ -118,7 +121,7 @@ def module(name: str, source: str, prefix: str = TABLE.prefix) -> Module:
         raise CannotJoin(
             f"{name}: {left[0]!r} is an import or export of another form than those of atout/server/pages/joining.py."
         )
-    body = LATER.sub(lambda call: f'import("{prefix}{placed(name, call[1])}")', body)
+    body = LATER.sub(lambda call: f'import("{HERE}{placed(name, call[1])}")', body)
     return Module(name, imports, exports, body)
 
 
@@ -142,16 +145,15 @@ def within(one: Module) -> str:
     return f"// {one.name}\nconst {variable(one.name)} = (() => {{{takes}{one.body}\nreturn {{ {gives} }};\n}})();\n"
 
 
-def alone(one: Module, home: Callable[[str], str | None], prefix: str) -> str:
-    """A module by itself, of the page whose files are found at `prefix`; `home` says with which file another is sent,
-    None where it is sent by itself too."""
+def alone(one: Module, home: Callable[[str], str | None]) -> str:
+    """A module by itself; `home` says with which file another is sent, None where it is sent by itself too."""
     takes = ""
     for name, names in one.imports:
         if joined := home(name):
-            takes += f'import {{ {variable(name)} }} from "{prefix}{joined}";'
+            takes += f'import {{ {variable(name)} }} from "{HERE}{joined}";'
             takes += f"const {{ {renamed(names, ': ')} }} = {variable(name)};"
         else:
-            takes += f'import {{ {renamed(names, " as ")} }} from "{prefix}{name}";'
+            takes += f'import {{ {renamed(names, " as ")} }} from "{HERE}{name}";'
     return f"{takes}{one.body}\nexport {{ {renamed(one.exports, ' as ')} }};\n"
 
 
@@ -169,11 +171,12 @@ class Joined:
     """What is found below the prefixes of the pages."""
 
     def __init__(self, assets: Assets) -> None:
-        self._pages = {prefix: JoinedPage(assets, page) for prefix, page in PAGES.items()}
+        modules = Modules(assets)
+        self._pages = {prefix: JoinedPage(modules, page) for prefix, page in JOINED_PAGES.items()}
 
     async def response(self, request: Request) -> Response:
         """The answer that carries the file asked for. Raises HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(ready, self.find, request.url.path)
+        asset = await asyncio.to_thread(asset_for, request, self.find, request.url.path)
         if asset is None:
             raise HTTPException(404)
         return asset.response(request)
@@ -186,13 +189,36 @@ class Joined:
         return None
 
 
+class Modules:
+    """The scripts that there are, each read once for all pages."""
+
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+        self._read: dict[str, tuple[str, Module]] = {}
+
+    def module(self, name: str) -> Module:
+        """The script of this name. Raises CannotJoin where there is none."""
+        asset = there(self.assets, name)
+        if self._read.get(name, ("",))[0] != asset.etag:
+            self._read[name] = (asset.etag, module(name, asset.plain.decode()))
+        return self._read[name][1]
+
+
+def there(assets: Assets, name: str) -> Asset:
+    """The file of this name. Raises CannotJoin where there is none."""
+    asset = assets.find(name)
+    if asset is None:
+        raise CannotJoin(f"There is no {name}.")
+    return asset
+
+
 class JoinedPage:
     """The files of one page."""
 
-    def __init__(self, assets: Assets, page: Page) -> None:
+    def __init__(self, modules: Modules, page: Page) -> None:
         self._page = page
-        self._assets = assets
-        self._modules: dict[str, tuple[str, Module]] = {}
+        self._module = modules.module
+        self._assets = modules.assets
         self._sent: dict[str, tuple[tuple[str, ...], Asset]] = {}
 
     def find(self, name: str) -> Asset | None:
@@ -205,7 +231,7 @@ class JoinedPage:
         if name in sent:
             return self._asset(name, [one for each in sent.values() for one in each], lambda: self._joined(name, sent))
         homes = {one: joined for joined, each in sent.items() for one in each}
-        return self._asset(name, [name], lambda: alone(self._module(name), homes.get, self._page.prefix))
+        return self._asset(name, [name], lambda: alone(self._module(name), homes.get))
 
     def members(self) -> dict[str, list[str]]:
         """Each joined script with the modules sent in it, in the order in which they run."""
@@ -240,36 +266,22 @@ class JoinedPage:
         for earlier in self._page.scripts[: self._page.scripts.index(entry)]:
             names = {name for one in modules for name, _ in one.imports} & set(sent[earlier])
             if names:
-                text += f'import {{ {", ".join(sorted(map(variable, names)))} }} from "{self._page.prefix}{earlier}";\n'
+                text += f'import {{ {", ".join(sorted(map(variable, names)))} }} from "{HERE}{earlier}";\n'
         text += "".join(map(within, modules))
         text += f"export {{ {', '.join(variable(one.name) for one in modules)} }};\n"
         if own := [outside for _, outside in modules[-1].exports]:
             text += f"export const {{ {', '.join(own)} }} = {variable(entry)};\n"
         return text
 
-    def _module(self, name: str) -> Module:
-        asset = self._there(name)
-        if self._modules.get(name, ("",))[0] != asset.etag:
-            self._modules[name] = (asset.etag, module(name, asset.plain.decode(), self._page.prefix))
-        return self._modules[name][1]
-
     def _style(self, name: str) -> str:
         """A style sheet without its comments, what it names by a path from itself named by the whole address."""
-        text = REMARK.sub("", self._there(name).plain.decode())
+        text = REMARK.sub("", there(self._assets, name).plain.decode())
         return LINK.sub(lambda link: f"url(/static/{placed(name, link[1])})", text)
-
-    def _there(self, name: str) -> Asset:
-        asset = self._assets.find(name)
-        if asset is None:
-            raise CannotJoin(f"There is no {name}.")
-        return asset
 
     def _asset(self, name: str, parts: Iterable[str], maker: Callable[[], str]) -> Asset:
         """What was made of these parts, made anew once one of them is another."""
         stamp = tuple(asset.etag for part in parts if (asset := self._assets.find(part)))
         if self._sent.get(name, ((),))[0] != stamp:
-            self._sent[name] = (
-                stamp,
-                Asset.unpacked(INDENT.sub("", maker()).encode(), f".{name.rpartition('.')[2]}"),
-            )
+            text = INDENT.sub("", maker()).replace(HERE, self._page.prefix)
+            self._sent[name] = (stamp, Asset.unpacked(text.encode(), f".{name.rpartition('.')[2]}"))
         return self._sent[name][1]

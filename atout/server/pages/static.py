@@ -56,7 +56,7 @@ class Asset:
     type: str
     etag: str
     plain: bytes
-    gains: bool
+    compressible: bool
     """Whether it becomes shorter by gzip."""
 
     @classmethod
@@ -73,18 +73,22 @@ class Asset:
     @cached_property
     def packed(self) -> bytes | None:
         """Its content by gzip; None where that gains nothing."""
-        return gzip.compress(self.plain, 9, mtime=0) if self.gains else None
+        return gzip.compress(self.plain, 9, mtime=0) if self.compressible else None
 
     def ready(self) -> Asset:
         """Itself, compressed, which may take some hundredths of a second."""
         _ = self.packed
         return self
 
+    def known(self, request: Request) -> bool:
+        """Whether the browser that asks has it already."""
+        tags = request.headers.get("if-none-match", "").split(",")
+        return self.etag in [tag.strip().removeprefix("W/") for tag in tags]
+
     def response(self, request: Request, caching: str = "no-cache") -> Response:
         """The answer that carries it, or 304 where the browser has it, and how long that may keep it unasked."""
         headers = {"ETag": self.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
-        known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
-        if self.etag in known:
+        if self.known(request):
             return Response(status_code=304, headers=headers)
         if self.packed is not None and accepts_gzip(request.headers.get("accept-encoding", "")):
             return Response(self.packed, headers=headers | {"Content-Encoding": "gzip"}, media_type=self.type)
@@ -102,7 +106,7 @@ class Assets:
 
     async def response(self, request: Request, name: str) -> Response:
         """The answer that carries the file `name`. Raises HTTPException 404 where there is none."""
-        asset = await asyncio.to_thread(ready, self.find, name)
+        asset = await asyncio.to_thread(asset_for, request, self.find, name)
         if asset is None:
             raise HTTPException(404)
         return asset.response(request, DAY if name.startswith(LASTING) else "no-cache")
@@ -145,10 +149,10 @@ class Assets:
         return self._sentences[name][1]
 
 
-def ready(find: Callable[[str], Asset | None], name: str) -> Asset | None:
-    """What `find` finds by this name, ready to be sent."""
+def asset_for(request: Request, find: Callable[[str], Asset | None], name: str) -> Asset | None:
+    """What `find` finds by this name, ready to be sent unless the browser has it already."""
     asset = find(name)
-    return asset and asset.ready()
+    return asset if asset is None or asset.known(request) else asset.ready()
 
 
 def without_comments(script: bytes) -> bytes:

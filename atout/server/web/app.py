@@ -33,7 +33,7 @@ from atout.server.ops.proxy import Forwarded
 from atout.server.ops.signing import Signer
 from atout.server.pages import book, invitations, marker, positions, replays
 from atout.server.pages.catalogue import catalogue
-from atout.server.pages.joining import PAGES, TABLE, Joined
+from atout.server.pages.joining import JOINED_PAGES, TABLE_PAGE, Joined
 from atout.server.pages.offline import subscribing
 from atout.server.pages.offline import worker as offline
 from atout.server.pages.previews.head import Preview
@@ -44,15 +44,15 @@ from atout.server.pages.reviews import own as over_time
 from atout.server.pages.reviews import showing
 from atout.server.pages.reviews.begun import Begun
 from atout.server.pages.reviews.making import Reviews
-from atout.server.pages.static import STATIC, Asset, Assets, ready
+from atout.server.pages.static import STATIC, Asset, Assets
 from atout.server.push.calling import PATIENCE, Calls
 from atout.server.push.sending import Sender
 from atout.server.store import Store
 from atout.server.web import daily, gossip, peers, puzzles
+from atout.server.web.after_gates import AfterGates, later
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
-from atout.server.web.lasting import Lasting, later
 from atout.server.web.security import Guard
 from atout.server.wire import company_messages, listings
 
@@ -132,8 +132,9 @@ def create_app(
     def warm() -> None:
         """Make what the first visitor will ask for."""
         games_offered()
-        for name in TABLE.scripts:
-            ready(joined.find, f"{TABLE.prefix}{name}")
+        for name in TABLE_PAGE.scripts:
+            if asset := joined.find(f"{TABLE_PAGE.prefix}{name}"):
+                asset.ready()
         marker.warm()
 
     async def page(request: Request, name: str = "index.html", preview: Preview | None = None, /) -> Response:
@@ -157,7 +158,7 @@ def create_app(
             raise HTTPException(404)
         return figures_of(preset).response(request)
 
-    async def games_ready(request: Request) -> Response:
+    async def ready(request: Request) -> Response:
         return Response(json.encode(listings.Ready(prepared())), media_type="application/json", headers=NEVER_KEPT)
 
     def prepared() -> list[str]:
@@ -225,11 +226,11 @@ def create_app(
             *[Route(address, at_table) for address in LEARN],
             *book.routes(lobby, page),
             Route("/static/{name:path}", static),
-            *[Route(f"{prefix}{{name:path}}", joined.response) for prefix in PAGES],
+            *[Route(f"{prefix}{{name:path}}", joined.response) for prefix in JOINED_PAGES],
             Route("/api/home", home),
             Route("/api/catalogue", games),
             Route("/api/figures/{preset}", game_figures),
-            Route("/api/ready", games_ready),
+            Route("/api/ready", ready),
             Route("/api/tables", tables),
             Route("/api/seals/{code}", seals),
             Route("/api/statements/{code}", statements),
@@ -252,7 +253,7 @@ def create_app(
             WebSocketRoute(peers.PATH, talk_for_another),
             WebSocketRoute(gossip.PATH, gossiping.hear),
         ],
-        middleware=[Middleware(Lasting), Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(AfterGates), Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
         exception_handlers={AtoutError: failed, 404: lost},
         lifespan=lifespan,
     )

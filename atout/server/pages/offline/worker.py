@@ -13,8 +13,7 @@ from starlette.routing import Route
 from atout.contract.terms import Text
 from atout.rulebook.book import games
 from atout.server.ops.language import Language, language
-from atout.server.pages.joining import TABLE as AT_TABLE
-from atout.server.pages.joining import Joined
+from atout.server.pages.joining import TABLE_PAGE, Joined
 from atout.server.pages.marker import DATA, data_file
 from atout.server.pages.offline.kept import reached
 from atout.server.pages.previews.words import DESCRIPTION
@@ -38,6 +37,7 @@ PAGES = {
 """Which page stands at an address, by the first part of that; with a stroke, at those below it."""
 CATALOGUE, SHELF = "/api/catalogue", "/api/rules"
 LATER = {
+    "more": ["css/beside.css", "css/dropping.css", "css/hint.css", "css/review.css"],
     "puzzles": [
         "teach/puzzle.js", "picture/shown.js", "css/teach.css", "css/exercise.css", "css/hint.css", "css/puzzle.css",
     ],
@@ -45,8 +45,9 @@ LATER = {
         "teach/exercise.js", "table/beigne.js", "css/teach.css", "css/exercise.css", "css/beigne.css", "css/round.css",
     ],
 }  # fmt: skip
-"""What the table's page asks for as it lays a position of a part, and no page names."""
-KEPT_TABLE, LAID = f"{AT_TABLE.prefix}offline/table.js", f"{AT_TABLE.prefix}css/table.css"
+"""What a replay asks for as a rule or a review is opened in it, and the table's page as it lays a position of a part;
+no page names it."""
+KEPT_TABLE, LAID = f"{TABLE_PAGE.prefix}offline/table.js", f"{TABLE_PAGE.prefix}css/table.css"
 """What stands in for the server at a position that is kept, and how any table looks."""
 DATA_OF = {"puzzles": ["/api/puzzles/ahead"], "lessons": ["/api/lessons", "/api/lessons/kept"]}
 """What the server tells for each part that is kept; the last is there once all is."""
@@ -82,7 +83,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
     first = reached([HOME, TABLE, RULES], find, later=False) | reached([MARKER], find)
     first |= {address: data_file(name).etag for address, name in DATA.items()}
     courts = [f"{STATIC}art/courts/{rank}{suit}.svg" for rank in "JQK" for suit in "SHDC"]
-    more = reached([REPLAY, *courts], find)
+    more = reached([REPLAY, *map(laid_later, LATER["more"]), *courts], find)
     parts = {
         name: reached([page, KEPT_TABLE, LAID, *map(laid_later, LATER[name]), *courts], find, later=False)
         for name, page in (("puzzles", PUZZLES), ("lessons", LESSONS))
@@ -105,7 +106,7 @@ def script(assets: Assets, joined: Joined) -> bytes:
 
 def laid_later(name: str) -> str:
     """Where the table's page finds a file."""
-    return f"{AT_TABLE.prefix if name.endswith('.js') else STATIC}{name}"
+    return f"{TABLE_PAGE.prefix if name.endswith('.js') else STATIC}{name}"
 
 
 SHORTCUTS = {

@@ -1,4 +1,4 @@
-"""What a connection came through is done once it has come."""
+"""A websocket is served once all middleware has returned."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from atout.server.web.lasting import Lasting, later
+from atout.server.web.after_gates import AfterGates, later
 
 
 async def admitted(socket: WebSocket) -> None:
@@ -23,11 +23,6 @@ async def admitted(socket: WebSocket) -> None:
         await bare.close()
 
     later(socket, talk)
-
-
-async def refused(socket: WebSocket) -> None:
-    """Nobody may come here."""
-    await socket.close(1008)
 
 
 def came(address: str) -> list[str]:
@@ -51,8 +46,8 @@ def came(address: str) -> list[str]:
         happened.append(message.get("text") or message["type"].removeprefix("websocket."))
 
     app = Starlette(
-        routes=[WebSocketRoute("/in", admitted), WebSocketRoute("/out", refused)],
-        middleware=[Middleware(Lasting), Middleware(Gate)],
+        routes=[WebSocketRoute("/in", admitted)],
+        middleware=[Middleware(AfterGates), Middleware(Gate)],
     )
     scope: dict[str, Any] = {
         "type": "websocket",
@@ -61,13 +56,9 @@ def came(address: str) -> list[str]:
         "subprotocols": [],
     }
     asyncio.run(app(scope, receive, send))
-    assert scope["headers"] == [], "nor is what it brought kept for as long as it lasts"
+    assert scope["headers"] == [], "headers of a connection that stands are not kept"
     return happened
 
 
 def test_the_gates_are_done_before_anything_is_said() -> None:
     assert came("/in") == ["the gate is done", "accept", "hello", "close"]
-
-
-def test_who_may_not_come_in_is_not_served() -> None:
-    assert came("/out") == ["close", "the gate is done"]

@@ -1,7 +1,7 @@
-"""A websocket does not keep what it came through.
+"""A websocket is served once the middleware before it has returned, so that its coroutines need not wait for hours.
 
-The gates before a connection (what a proxy says of it, whether it may come, which address it asks for) are coroutines
-that call each other, and each would wait until the connection ends: some thirty of them, for hours.
+What a proxy says of a connection, whether it may come and which address it asks for is settled by some thirty
+coroutines that call each other; each would wait until the connection ends.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ Talk = Callable[[WebSocket], Awaitable[None]]
 LATER = "atout.later"
 
 
-class Lasting:
-    """Middleware, before all gates: once they are done, it goes on with what one of them left for `later`."""
+class AfterGates:
+    """Middleware, outside all other: when that has returned, it serves the connection by what was left for `later`."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand on; serve the connection then, if it may come."""
+        """Hand on, then serve the connection where somebody wants to."""
         if scope["type"] != "websocket":
             return await self._app(scope, receive, send)
         talks: list[Talk] = []
@@ -33,5 +33,5 @@ class Lasting:
 
 
 def later(socket: WebSocket, talk: Talk) -> None:
-    """Have `talk` serve this connection, which nobody has accepted yet, once the gates before it are done."""
+    """Have `talk` accept and serve this connection when all middleware has returned."""
     socket.scope[LATER].append(talk)
