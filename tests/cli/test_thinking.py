@@ -28,7 +28,7 @@ def test_a_level_sits_down_in_the_terminal(run: Command, typist: Typist, preset:
 def test_a_hint_is_given_in_two_steps(run: Command) -> None:
     shown = run("play", "--seed", 7, typed="n\n??\n??\nq\n").stdout
     idea, _, rest = shown.partition("?? again")
-    assert "judged in 1 deals that may be" in rest
+    assert "judged over 1 deals that may be" in rest
     assert "± 1.5" in rest
     assert "± 1.5" not in idea
     french = run("play", "--seed", 7, "--lang", "fr", typed="n\n??\n??\nq\n").stdout

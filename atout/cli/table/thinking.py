@@ -90,6 +90,6 @@ def compared(view: View, thought: Thought, language: str) -> Group:
         drawn.add_row(Text(spell(view, one.action, language), style), value, Text(error, "dim"))
     over = (
         f"points à attendre, jugés sur {thought.worlds} donnes possibles",
-        f"points to be expected, judged in {thought.worlds} deals that may be",
+        f"points to expect, judged over {thought.worlds} deals that may be",
     )
     return Group(drawn, Text(f"  {texts.named(over, language)}", "dim"))

@@ -32,12 +32,12 @@ const fr = {
   made: "votre choix",
   laid: "étalée",
   how: (/** @type {string} */ n) =>
-    "Points à attendre d’ici la fin de la donne, de plus ou de moins que du coup conseillé, " +
+    "Points à attendre d’ici la fin de la donne, en plus ou en moins par rapport au coup conseillé, " +
     `jugés sur ${n} donnes possibles ; ± l’erreur type.`,
   counted:
     "Points de plus ou de moins que le coup conseillé d’ici la fin de la donne : tout est compté.",
   race: (/** @type {string} */ n) =>
-    "Chances de gagner la partie à attendre, en centièmes, de plus ou de moins que du coup " +
+    "Chances de gagner la partie, en centièmes, en plus ou en moins par rapport au coup " +
     `conseillé, jugées sur ${n} donnes possibles ; ± l’erreur type.`,
   chances: "Chances",
   match: "Chances de gagner la partie",
@@ -64,13 +64,13 @@ const en = {
   made: "your choice",
   laid: "laid out",
   how: (n) =>
-    "Points to be expected until the end of the deal, more or less than by the suggested move, " +
-    `judged in ${n} deals that may be; ± the standard error.`,
+    "Points to expect by the end of the deal, more or fewer than with the suggested move, " +
+    `judged over ${n} deals that may be; ± the standard error.`,
   counted:
     "Points more or less than the suggested move until the end of the deal: all is counted out.",
   race: (n) =>
-    "Chances to win the match to be expected, in hundredths, more or less than by the suggested " +
-    `move, judged in ${n} deals that may be; ± the standard error.`,
+    "Chances to win the match, in hundredths, better or worse than with the suggested move, " +
+    `judged over ${n} deals that may be; ± the standard error.`,
   chances: "Chances",
   match: "Chances to win the match",
   matchHow:
