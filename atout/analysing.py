@@ -25,10 +25,10 @@ class Choice:
     """One lawful action as it was weighed.
 
     `value` is what is expected from it in the end, in points ahead of the others with the premium for winning (at Le
-    Beigne the chance to win, in hundredths); `behind` by how much it stands behind the best, 0 for that itself (where
-    the best is another than the precepts' own, half of the difference that was found); `error` the standard error of
-    `behind`; `worlds` in how many deals that may be it was tried, 0 where it was set aside
-    unseen. `reasons` are the precepts that speak for it.
+    Beigne the chance to win, in hundredths); `behind` by how much it stands behind the best, 0 for that itself: where
+    precepts would choose otherwise, as much of what was found as is known to be kept, half of it in games for two of
+    up to four packs. `error` is the standard error of `behind`; `worlds` in how many deals that may be it was tried, 0
+    where it was set aside unseen. `reasons` are the precepts that speak for it.
     """
 
     action: Word

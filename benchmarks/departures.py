@@ -4,7 +4,8 @@
 are played to the end by rules players, in the true deal with its stock shuffled anew, the same way for both. The sum of
 the differences over a deal is what `maitre` makes of it on average against the rules player: each difference is the
 advantage of a choice over the rules player's, and they add up along the way that is really gone. Beside that stands
-what the search promises of it, and what it finds in other worlds, sampled anew.
+by how much the search found the choice better, by how much a hint says so, and what is found in other worlds, sampled
+anew.
 
 It also counts decisions in which a move set aside is shown as better than the one chosen; there should be none.
 """

@@ -26,10 +26,6 @@ BEHIND = 2.5
 """By how many standard errors a candidate falls behind the best before it is tried no further."""
 FIRST_BATCH = 12
 MOST_WORLDS = 4096
-KEPT_OF_A_DEPARTURE = 0.5
-"""Which share is kept of what a choice other than the first promises over it, once both are played on
-(benchmarks/results-players.md). Of the best of several guesses too much is promised, and where the search disagrees
-with the rules player it errs more often than elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +39,8 @@ class Weights:
     chosen: int
     worlds: int
     seconds: float
-    confirmed: bool = False
-    """Whether the one to play was weighed again in worlds that had no part in choosing it."""
+    kept: float = 1.0
+    """Which share of a difference to the first is known to be kept, once both candidates are played on."""
 
 
 Attempt = Callable[[int, int, Integers, Floats], None]
@@ -134,13 +130,13 @@ def choice(values: Floats, counts: Integers, active: Integers, gate: float) -> t
 
 
 def discount(weights: Weights) -> Weights:
-    """The same as it is told: where another than the first is to be played, all candidates are nearer to the first by
-    what is not kept; their order stays. What was counted out, or confirmed, is told as it was found."""
-    if weights.chosen == 0 or weights.worlds < 2 or weights.confirmed:
+    """The same as it is told: where another than the first is to be played, of all differences to the first the share
+    that is kept. The order of the candidates stays."""
+    if weights.chosen == 0:
         return weights
     first = weights.means[0]
-    means = np.where(weights.counts > 0, first + KEPT_OF_A_DEPARTURE * (weights.means - first), weights.means)
-    return replace(weights, means=means, errors=KEPT_OF_A_DEPARTURE * weights.errors)
+    means = np.where(weights.counts > 0, first + weights.kept * (weights.means - first), weights.means)
+    return replace(weights, means=means, errors=weights.kept * weights.errors)
 
 
 def paired(values: Floats, counts: Integers, chosen: int) -> tuple[Floats, Floats]:

@@ -36,15 +36,14 @@ def think(
 ) -> Thought:
     """What the player called `name` thinks of a view of its seat, whose turn it is; `share` lends it threads.
 
-    Its values are what experience says may be expected of a choice; `as_found`, what the search found.
+    Its values are told as far as they are known to be kept (`racing.discount`), or as the search found them.
 
     `seed` chooses the worlds it imagines: same view, seed and budget without seconds, same thought.
     """
     rules, seat, game = view.rules, int(view.seat), players_of(view.rules)
-    able, record = FACULTIES[name], view.record
-    table = thinker_of(able, rules, budget, share, threads)
+    table, record = thinker_of(FACULTIES[name], rules, budget, share, threads), view.record
     moves, weights = table.weigh(record, seat, seed)
-    comparison = weights if able.tree or as_found else discount(weights)
+    comparison = weights if as_found else discount(weights)
     weighed = []
     packed = game.new_action(rules)
     for at in range(len(moves)):

@@ -57,9 +57,9 @@ class Weighed:
     `value` is what it expects in the end: by how many points its side will be ahead of the others, the premium for
     winning included; at Le Beigne, where matches are won by reaching zero, its chance to win, in hundredths. Two
     values are compared in the worlds that both actions were tried in; where the choice is another than the rules
-    player's own, half of the difference is told (`racing.discount`). `error` is the standard error of the difference
-    to the action chosen, 0 for that one itself; `worlds` how many worlds it was tried in, 0 where it was set aside
-    unseen.
+    player's own, as much of the difference is told as is kept (`racing.discount`). `error` is the standard error of the
+    difference to the action chosen, 0 for that one itself; `worlds` how many worlds it was tried in, 0 where it was set
+    aside unseen.
     """
 
     action: Word

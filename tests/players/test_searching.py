@@ -133,32 +133,44 @@ def test_in_a_thousand_hints_no_move_set_aside_stands_above_the_one_advised() ->
     assert report["above"] == 0
 
 
-def found(chosen: int, worlds: int = 24, confirmed: bool = False) -> Weights:
+def found(chosen: int, kept: float) -> Weights:
     """Four candidates: two behind the best by 8 and by 2, one never tried."""
     means, errors = np.array([12.0, 20.0, 18.0, 0.0]), np.array([4.0, 0.0, 1.0, 0.0])
-    return Weights(means, errors, np.array([24, 24, 24, 0]), chosen, worlds, 0.0, confirmed)
+    return Weights(means, errors, np.array([24, 24, 24, 0]), chosen, 24, 0.0, kept)
 
 
-def test_of_what_a_departure_promises_half_is_told() -> None:
-    """Both played on, half of it is kept: benchmarks/departures.py."""
-    told = discount(found(chosen=1))
+def test_of_what_a_departure_promises_is_told_what_is_kept() -> None:
+    told = discount(found(chosen=1, kept=0.5))
     assert told.means.tolist() == [12.0, 16.0, 15.0, 0.0]
     assert told.errors.tolist() == [2.0, 0.0, 0.5, 0.0]
     assert told.chosen == 1
 
 
-@pytest.mark.parametrize("weights", [found(chosen=0), found(chosen=1, worlds=1), found(chosen=1, confirmed=True)])
-def test_what_the_precepts_choose_or_is_counted_out_or_confirmed_is_told_as_it_was_found(weights: Weights) -> None:
-    assert discount(weights) is weights
+@pytest.mark.parametrize("weights", [found(chosen=0, kept=0.5), found(chosen=1, kept=1.0)])
+def test_what_the_precepts_choose_and_what_is_kept_whole_is_told_as_it_was_found(weights: Weights) -> None:
+    told = discount(weights)
+    assert told.means.tolist() == weights.means.tolist()
+    assert told.errors.tolist() == weights.errors.tolist()
+
+
+@pytest.mark.parametrize(("preset", "kept"), [("ordinary", 0.5), ("rubicon", 0.5), ("three", 1.0)])
+def test_half_is_kept_where_that_was_measured(preset: str, kept: float) -> None:
+    """In games for two: benchmarks/departures.py."""
+    match, seat = next((one, seat) for one, seat in twins(preset, 8) if one.deal is not None and late(one))
+    view = match.view(seat)
+    _, weights = Maitre(view.rules, FEW).weigh(view.record, seat, 1)
+    assert weights.kept == kept
 
 
 def test_a_hint_tells_what_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """The search leaves the precepts by 8 points and another card by 2; half of that stands beside the hint."""
-    monkeypatch.setattr(Maitre, "weigh", lambda *_: (integers([0, 1, 2, 3]), found(chosen=1)))
+    monkeypatch.setattr(Maitre, "weigh", lambda *_: (integers([0, 1, 2, 3]), found(chosen=1, kept=0.5)))
     monkeypatch.setattr(Maitre, "set_candidate", lambda *_: None)
-    match, seat = next((match, seat) for match, seat in twins("ordinary", 8) if match.deal is not None)
+    match, seat = next((one, seat) for one, seat in twins("ordinary", 8) if one.deal is not None)
     best, *others = think(match.view(seat), "maitre", 1, FEW).weighed
     assert [best.value - one.value for one in others if one.worlds] == [1.0, 4.0]
+    best, *others = think(match.view(seat), "maitre", 1, FEW, as_found=True).weighed
+    assert [best.value - one.value for one in others if one.worlds] == [2.0, 8.0]
 
 
 def test_a_single_candidate_needs_no_search() -> None:

@@ -25,8 +25,7 @@ async def admitted(socket: WebSocket) -> None:
     later(socket, talk)
 
 
-def came(address: str) -> list[str]:
-    """What happens, in order, to a connection that says "hello": what it is sent, and when a gate is done with it."""
+def test_the_gates_are_done_before_anything_is_said() -> None:
     happened: list[str] = []
 
     class Gate:
@@ -51,14 +50,10 @@ def came(address: str) -> list[str]:
     )
     scope: dict[str, Any] = {
         "type": "websocket",
-        "path": address,
+        "path": "/in",
         "headers": [(b"cookie", b"long")],
         "subprotocols": [],
     }
     asyncio.run(app(scope, receive, send))
     assert scope["headers"] == [], "headers of a connection that stands are not kept"
-    return happened
-
-
-def test_the_gates_are_done_before_anything_is_said() -> None:
-    assert came("/in") == ["the gate is done", "accept", "hello", "close"]
+    assert happened == ["the gate is done", "accept", "hello", "close"]

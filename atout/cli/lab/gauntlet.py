@@ -71,7 +71,7 @@ def gauntlet(
     average, and against the worst, with 95 % intervals.
 
     In the pool are the rules player, some of other tastes, networks that play, the textbook's tree search, and the
-    search as it was in earlier versions. All meet it with the same cards, played from every place.
+    search with the faculties of earlier versions. All meet it with the same cards, played from every place.
 
     [dim]Mesure un joueur contre des adversaires qui diffèrent, en moyenne et contre le pire : `--lang fr`.[/]
     """

@@ -1,9 +1,9 @@
 """The pool: opponents that differ in what they value, how they decide and what they know, so that no player is judged
 by one whose program it knows.
 
-Of every game: the rules player, the textbook's tree search, the search as it was in earlier versions, which is the same
-with fewer faculties. A game's folder adds its own (`research.pool`): in bésigue rules players of other tastes, one with
-an unsteady hand, and networks that play, each from a training of its own.
+Of every game: the rules player, the textbook's tree search, and today's search with the faculties of earlier versions,
+which is today's player where its game has got none since. A game's folder adds its own (`research.pool`): in bésigue
+rules players of other tastes, one with an unsteady hand, and networks that play, each from a training of its own.
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ EARLIER: Mapping[str, tuple[Faculties, Text]] = {
     "maitre/0.3": (
         Faculties(WORLDS),
         Text(
-            "la recherche de la version 0.3 : ni réseaux ni inférence", "the search of 0.3: no networks, no inference"
+            "la recherche avec les moyens de la version 0.3 : ni réseaux ni inférence",
+            "the search with the faculties of 0.3: no networks, no inference",
         ),
     ),
     "maitre/0.11": (
         Faculties(WORLDS, trained=True, tries=24),
-        Text("la recherche de la version 0.11", "the search of 0.11"),
+        Text("la recherche avec les moyens de la version 0.11", "the search with the faculties of 0.11"),
     ),
 }
-"""Earlier versions of the search, which every game has, with what each is."""
+"""The search with the faculties of earlier versions, which every game has, with what each is."""
 
 EVERYWHERE: Mapping[str, Text] = {
     "boussac": Text("les préceptes des vieux traités", "the precepts of the old treatises"),
