@@ -141,7 +141,7 @@ class Evening(RuleBasedStateMachine):
         assert entered
         room, place = entered
         person.tab = Tab(person, place)
-        await room.put(person.tab, messages.Join(person.code, person.client))
+        room.put(person.tab, messages.Join(person.code, person.client))
         await quiet(room)
 
     async def send(self, person: Person, command: dict[str, Any]) -> list[dict[str, Any]]:
@@ -151,7 +151,7 @@ class Evening(RuleBasedStateMachine):
         assert person.tab
         self.lobby.left(entered[1])
         person.heard.clear()
-        await entered[0].put(person.tab, messages.decode(json.dumps(command)))  # type: ignore[arg-type]
+        entered[0].put(person.tab, messages.decode(json.dumps(command)))  # type: ignore[arg-type]
         await quiet(entered[0])
         return [json.loads(message) for message in person.heard]
 

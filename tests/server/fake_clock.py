@@ -113,5 +113,5 @@ async def sits_down(room: Room, seat: int) -> tuple[Tab, Ear]:
     """Somebody comes to the table."""
     ear = Ear(f"tab {seat}")
     tab = Tab(ear, Place(f"code {seat}", "table", seat, f"player {seat}"))
-    await room.put(tab, messages.Join(tab.place.code, ear.client))
+    room.put(tab, messages.Join(tab.place.code, ear.client))
     return tab, ear

@@ -41,7 +41,7 @@ async def plays(room: Room, tab: Tab, ear: Ear) -> None:
     """The first card of the hand that is seen."""
     card = ear.view["seats"][tab.place.seat]["hand"][0]["id"]
     act = {"type": "act", "n": 1, "position": ear.position, "action": {"do": "play", "card": card}}
-    await room.put(tab, messages.decode(json.dumps(act)))  # type: ignore[arg-type]
+    room.put(tab, messages.decode(json.dumps(act)))  # type: ignore[arg-type]
 
 
 def another_is_asked(table: Table) -> bool:

@@ -16,6 +16,7 @@ from atout.server.friends import company, objections
 from atout.server.friends.company import Company, Gatherings
 from atout.server.friends.doorstep import Doorstep
 from atout.server.friends.watching import Watching
+from atout.server.hall.inbox import Inbox
 from atout.server.ops import metrics, pace
 from atout.server.ops.logs import fault
 from atout.server.ops.signing import Signer
@@ -51,10 +52,15 @@ SET_ASIDE = Text(
     "This table met an error: reload the page to come back to it. All other tables go on.",
 )
 
+WAITING = 256
+"""So many commands may wait at a table; who has more waits with them."""
+
 Command = (
     messages.Join | messages.TableCommand | messages.CompanyCommand | messages.SeatCommand | messages.Hint
     | messages.Coach
 )  # fmt: skip
+AtTable = Command | Bind | MixIn
+"""All that may be said at a table."""
 
 
 class Aside(AtoutError):
@@ -106,7 +112,7 @@ class Room:
             if manners.watch and manners.delay:
                 self._watching = Watching(table, manners.delay, now)
                 self._company.late = self._watching.tabs
-        self._inbox: asyncio.Queue[tuple[Tab, Command] | None] = asyncio.Queue(256)
+        self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox(WAITING)
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._asking = Asking(table)
         self._busy = False
@@ -136,13 +142,18 @@ class Room:
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
         waits = self._kept_back or self._deal_for or self._computers.turn
-        return self.aside or (not self._busy and self._inbox.empty() and not waits)
+        return self.aside or (not self._busy and self._inbox.empty and not waits)
 
     def _whose(self) -> str:
         """For whom computers think here: somebody who sits at the table, else the table itself."""
         return next((tab.place.player for tab in self._tabs if tab.place.player), self._ledger.table)
 
-    async def put(self, tab: Tab, command: Command | Bind | MixIn) -> None:
+    @property
+    def crowded(self) -> bool:
+        """Whether so many commands wait here that who has more should wait as well."""
+        return self._inbox.full
+
+    def put(self, tab: Tab, command: AtTable) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
         if self.aside:
             raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
@@ -153,7 +164,7 @@ class Room:
             else:
                 self._sealing.show(tab, command.word, command.drawing)
             return self._wake()
-        await self._inbox.put((tab, command))
+        self._inbox.put((tab, command))
 
     def leave(self, tab: Tab) -> None:
         """Tell this tab nothing more."""
@@ -185,7 +196,7 @@ class Room:
     async def _work(self) -> None:
         try:
             while True:
-                item = await self._inbox.get()
+                item = await self._inbox.take()
                 self._busy = True
                 before = self.number
                 if self._company:
@@ -582,8 +593,8 @@ class Room:
             tab.listener.say(self._computers.thinking(seat))
 
     def _wake(self) -> None:
-        if not self._inbox.full():  # else a command is coming that wakes it as well
-            self._inbox.put_nowait(None)
+        if not self._inbox.full:  # else a command is coming that wakes it as well
+            self._inbox.put(None)
 
     def _set_aside(self) -> None:
         self.aside = True
@@ -597,7 +608,4 @@ class Room:
         everybody = set(self._tabs)
         if self._watching:
             everybody |= self._watching.tabs
-        while not self._inbox.empty():
-            if item := self._inbox.get_nowait():
-                everybody.add(item[0])
-        return everybody
+        return everybody | {item[0] for item in self._inbox.take_all() if item}

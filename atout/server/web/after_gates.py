@@ -11,6 +11,8 @@ from collections.abc import Awaitable, Callable
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from atout.server.web.websocket import WIRE
+
 Talk = Callable[[WebSocket], Awaitable[None]]
 LATER = "atout.later"
 
@@ -29,7 +31,7 @@ class AfterGates:
         await self._app({**scope, LATER: talks}, receive, send)
         scope["headers"] = []  # the server keeps its scope, and nobody asks for them any more
         for talk in talks:
-            await talk(WebSocket({"type": "websocket"}, receive, send))
+            await talk(WebSocket({"type": "websocket", WIRE: scope.get(WIRE)}, receive, send))
 
 
 def later(socket: WebSocket, talk: Talk) -> None:

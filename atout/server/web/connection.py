@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+from starlette.websockets import WebSocket
 
 from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
 from atout.server.hall.lobby import PUT_AWAY, Lobby
-from atout.server.hall.room import Room
+from atout.server.hall.room import AtTable, Room
 from atout.server.limits import figures
 from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
@@ -20,8 +22,8 @@ from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
 from atout.server.store import Elsewhere, Unreachable
 from atout.server.tables.tabs import Tab
-from atout.server.web.outbox import Outbox, done
 from atout.server.web.peers import Relay
+from atout.server.web.websocket import OVER, wire_of
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
@@ -29,8 +31,10 @@ from atout.server.wire.structs import Count
 TOO_FAST, MOVED, LATER = 1008, 1012, 1013
 ATTEMPTS, PAUSE = 60, 0.1
 """Times that a process is tried which cannot be reached and counts as alive, and the seconds between."""
-OVER = (WebSocketDisconnect, WebSocketDisconnected)
-"""The other end has gone, or was shut out while it was still being sent to: nobody's error."""
+Farewell = tuple[int, str]
+"""The code and the words with which a connection is closed."""
+Waits = Callable[[], Awaitable[None]]
+"""What is still to be done for a message, where that has to wait for something."""
 
 NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
 JOIN_FIRST = Text("Il faut d'abord rejoindre une table.", "Join a table first.")
@@ -54,19 +58,21 @@ class Connection:
 
     def __init__(self, socket: WebSocket, lobby: Lobby, caller: Caller, relayed: bool = False) -> None:
         self._socket = socket
+        self._wire = wire_of(socket)
         self._relayed = relayed
         self._lobby = lobby
         self._caller = caller
         self._player = caller.player
         self._allowances = lobby.allowances
-        self._ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._outbox = Outbox(figures.UNREAD_BYTES, self._ended)
+        self._ended: asyncio.Future[Farewell | None] = asyncio.get_running_loop().create_future()
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
         self._relay: Relay | None = None
         self._end = MOVED
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
+        self._working: asyncio.Task[None] | None = None  # while what was said has to wait for something
+        self._heard: list[str | bytes | None] = []  # meanwhile; None: there will be no more
         self.client = ""
 
     async def talk(self) -> None:
@@ -85,34 +91,30 @@ class Connection:
     async def _serve(self) -> None:
         await self._socket.accept()
         metrics.CONNECTIONS.inc()
-        tasks = [
-            asyncio.create_task(self._listen()),
-            asyncio.create_task(self._outbox.drain(self._socket.send_text)),
-        ]
+        self._wire.hand_to(self._hear, self._gone)
         try:
-            await asyncio.wait([*tasks, self._ended], return_when=asyncio.FIRST_COMPLETED)
-            if self._ended.done() and not self._outbox.full:
+            if farewell := await self._ended:
                 with suppress(*OVER):
-                    await self._socket.close(self._end, "come again")
+                    await self._socket.close(*farewell)
         finally:
             metrics.CONNECTIONS.dec()
-            if self._outbox.full:
-                metrics.DROPPED.labels("slow_reader").inc()
             self._leave()
-            for task in tasks:
-                task.cancel()
-            # A connection may break off at any moment; that is nobody's error.
-            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, OVER):
-                    raise outcome
+            if self._working:
+                self._working.cancel()
 
     def say(self, message: messages.Message) -> None:
         """Send a message."""
         self.send(messages.encode(message))
 
     def send(self, message: bytes) -> None:
-        """Send a message already encoded."""
-        self._outbox.put(message)
+        """Send a message already encoded, without waiting; a reader that leaves too many unread is given up."""
+        if self._ended.done():
+            return
+        if self._wire.unread + len(message) > figures.UNREAD_BYTES:
+            metrics.DROPPED.labels("slow_reader").inc()
+            return self._finish(None)
+        self._wire.write(message)
+        metrics.SENT.inc(len(message))
 
     def fail(self, n: int | None, text: Text) -> None:
         """Say that a message could not be carried out."""
@@ -120,52 +122,120 @@ class Connection:
 
     def moved(self) -> None:
         """What this tab was at is with another process now: it comes again, and is led there."""
-        done(self._ended)
+        self._finish((self._end, "come again"))
 
-    async def _listen(self) -> None:
-        while True:
-            received = await self._socket.receive()
-            if received["type"] != "websocket.receive":
-                return
-            if not self._relayed and not await self._in_time():
-                metrics.DROPPED.labels("too_fast").inc()
-                return await self._socket.close(TOO_FAST, "too many messages")
-            content = received.get("text")
-            await self._hear(received.get("bytes") or b"" if content is None else content)
+    def _finish(self, farewell: Farewell | None) -> None:
+        """End the connection, with a word to the other end or without; it may have ended before."""
+        if not self._ended.done():
+            self._ended.set_result(farewell)
 
-    async def _in_time(self) -> bool:
-        """Whether one message more may be heard; it waits as long as this caller has to."""
+    def _gone(self) -> None:
+        """There will be no more messages."""
+        if self._working:
+            self._heard.append(None)
+        else:
+            self._finish(None)
+
+    def _hear(self, content: str | bytes) -> None:
+        """Carry a message out after those before it: at once, unless something has to be waited for."""
+        if self._ended.done():
+            return  # it said goodbye already, or is shut out
+        if self._working:
+            return self._heard.append(content)
+        try:
+            if waits := self._begin(content):
+                self._wire.pause()
+                self._working = asyncio.create_task(self._work(waits))
+        except Exception as error:
+            self._break(error)
+
+    async def _work(self, waits: Waits | None) -> None:
+        """Carry out what waits, then what was heard meanwhile."""
+        try:
+            while waits:
+                await waits()
+                waits = None
+                while self._heard and not waits and not self._ended.done():
+                    if (content := self._heard.pop(0)) is not None:
+                        waits = self._begin(content)
+                    else:
+                        self._finish(None)
+            self._wire.pause(False)
+        except Exception as error:
+            self._break(error)
+        finally:
+            self._working = None
+
+    def _break(self, error: Exception) -> None:
+        """An error of ours ends this connection, and is told where it was served."""
+        if not self._ended.done():
+            self._ended.set_exception(error)
+
+    def _begin(self, content: str | bytes) -> Waits | None:
+        """Carry out a message, if this caller may be heard now; what is still to be done, where that has to wait."""
+        if self._relayed:
+            return self._answer(content)
         if not self._messages.take(time.monotonic()):
-            return False
+            metrics.DROPPED.labels("too_fast").inc()
+            self._finish((TOO_FAST, "too many messages"))
+            return None
         if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
-            await asyncio.sleep(wait)
-        return True
+            return partial(self._after, wait, content)
+        return self._answer(content)
 
-    async def _hear(self, content: str | bytes) -> None:
+    async def _after(self, wait: float, content: str | bytes) -> None:
+        """Carry out a message after so many seconds."""
+        await asyncio.sleep(wait)
+        if waits := self._answer(content):
+            await waits()
+
+    def _answer(self, content: str | bytes) -> Waits | None:
         try:
             command = messages.decode(content)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
             metrics.misunderstood()
-            return self.fail(number_in(content), NOT_UNDERSTOOD)
+            self.fail(number_in(content), NOT_UNDERSTOOD)
+            return None
+        match command:
+            case _ if isinstance(command, messages.Opening):
+                work = partial(self._create, command)
+            case Gather():
+                work = partial(self._gather, command)
+            case Enter() | messages.Join():
+                work = partial(self._come, command, content)
+            case _ if self._relay:
+                work = partial(self._relay.send, content)
+            case _ if isinstance(command, messages.Arrangement):
+                work = partial(self._arrange, command)
+            case _ if self._seated is None:
+                self._refuse(command, JOIN_FIRST)
+                return None
+            case messages.Hint() if not self._allowances.take(Kind.HINTS, self._caller):
+                self._refuse(command, TOO_MANY_HINTS)
+                return None
+            case _ if self._seated[0].crowded:
+                work = partial(self._queue, command, *self._seated)
+            case _:
+                self._put(command, *self._seated)
+                return None
+        return partial(self._answered, command, work)
+
+    async def _answered(self, command: messages.Command, work: Waits) -> None:
+        """Do what a command asks for, or say why that is not done."""
         try:
-            match command:
-                case _ if isinstance(command, messages.Opening):
-                    await self._create(command)
-                case Gather():
-                    await self._gather(command)
-                case Enter() | messages.Join():
-                    await self._come(command, content)
-                case _ if self._relay:
-                    await self._relay.send(content)
-                case _ if isinstance(command, messages.Arrangement):
-                    await self._arrange(command)
-                case _ if self._seated is None:
-                    self._refuse(command, JOIN_FIRST)
-                case messages.Hint() if not self._allowances.take(Kind.HINTS, self._caller):
-                    self._refuse(command, TOO_MANY_HINTS)
-                case _:
-                    room, tab = self._seated
-                    await room.put(tab, command)
+            await work()
+        except AtoutError as error:
+            self._refuse(command, Text(error.fr, error.en))
+
+    async def _queue(self, command: AtTable, room: Room, tab: Tab) -> None:
+        """Wait until there is room for a command at the table."""
+        while room.crowded:
+            await asyncio.sleep(PAUSE)
+        self._put(command, room, tab)
+
+    def _put(self, command: AtTable, room: Room, tab: Tab) -> None:
+        try:
+            room.put(tab, command)
         except AtoutError as error:
             self._refuse(command, Text(error.fr, error.en))
 
@@ -232,7 +302,7 @@ class Connection:
         room, place = entered
         self.client = command.client
         self._seated = room, Tab(self, place)
-        await room.put(self._seated[1], command)
+        room.put(self._seated[1], command)
 
     async def _lost(self, code: str) -> Text | None:
         """What there is to say of an address at which there is nothing any more."""
