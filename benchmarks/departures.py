@@ -91,7 +91,7 @@ class Measurement:
     def __init__(self, preset: str, budget: Budget, orders: int, seed: int) -> None:
         self.rules, self.seed = PRESETS[preset], seed
         able = FACULTIES["maitre"]
-        self.player = Maitre(self.rules, budget, trained=able.trained, tries=able.tries)
+        self.player = Maitre(self.rules, budget, trained=able.trained, tries=able.tries, mixed=able.mixed)
         self.state, self.view, self.stock, self.work, self.scratch = (new_state(self.rules) for _ in range(5))
         self.own, self.chosen, self.action = (new_action(self.rules.packs) for _ in range(3))
         self.chance, self.memory = stream(0), new_memory(self.rules)

@@ -76,19 +76,21 @@ class Faculties:
     `budget` is what it may spend on one decision; `trained` whether it has the networks that judge, and choose its own
     cards, where its game has some; `tries` how many deals it imagines for one in which the others would have done what
     they did last (at Le Beigne worlds are weighed instead); `long_horizon` whether it plays choices on for longer in
-    long deals, where a position is judged badly after a few tricks; `tree` whether it searches a tree instead of racing
-    candidates.
+    long deals, where a position is judged badly after a few tricks; `mixed` whether the others play by its networks in
+    half of what it imagines, and by the precepts alone in the other half; `tree` whether it searches a tree instead of
+    racing candidates.
     """
 
     budget: Budget
     trained: bool = False
     tries: int = 1
     long_horizon: bool = False
+    mixed: bool = False
     tree: bool = False
 
 
 FACULTIES = {
-    "maitre": Faculties(Budget(seconds=0.3), trained=True, tries=24, long_horizon=True),
+    "maitre": Faculties(Budget(seconds=0.3), trained=True, tries=24, long_horizon=True, mixed=True),
     "ismcts": Faculties(Budget(worlds=10_000), tree=True),
 }
 """Every player that searches, by name."""

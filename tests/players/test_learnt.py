@@ -16,12 +16,15 @@ from atout.games.bezique.kernels.state import CLASSES, PLAY, new_action, new_sta
 from atout.games.bezique.maitre import rollouts
 from atout.games.bezique.maitre.facts import CASES, PLACES, facts_seen, place_of
 from atout.games.bezique.maitre.files import presets
+from atout.games.bezique.maitre.maitre import Maitre
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Network, Play, networks_of, new_scratch
 from atout.games.bezique.maitre.play_network import GAIN, correct_card, may_correct, score_cards
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.kernel import contents, weights
+from atout.players.levels import FACULTIES
+from atout.players.thought import Budget
 from tests.search.dealt import states, view_of
 
 RULES = atout.rules("ordinary")
@@ -132,7 +135,10 @@ def test_the_ordinary_game_has_one_and_the_large_games_have_none() -> None:
     assert not may_correct(networks_of(atout.rules("rubicon")).play, view)
 
 
-def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("corrected", [rollouts.OWN_SIDE, rollouts.EVERYBODY])
+def test_in_a_rollout_cards_are_corrected_by_what_their_seat_sees(
+    corrected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seats: list[int] = []
 
     def told(view: Any, rules: Any, seat: int, play: Any, scratch: Any, action: Any) -> None:
@@ -147,6 +153,27 @@ def test_in_a_rollout_the_own_side_s_cards_are_corrected_by_what_it_sees(monkeyp
     for side in (0, 1):
         seats.clear()
         rollouts.assign(work, state)
-        rollouts.roll_out(work, RULES.packed, side, 7, trained, new_scratch(), stream(1), action, kept)
-        assert set(seats) == {side}
-        assert len(seats) in (3, 4)
+        rollouts.roll_out(work, RULES.packed, side, 7, corrected, trained, new_scratch(), stream(1), action, kept)
+        assert set(seats) == {side} if corrected == rollouts.OWN_SIDE else {0, 1}
+        assert seats.count(side) in (3, 4)
+
+
+@pytest.mark.parametrize("mixed", [False, True])
+def test_in_every_second_world_of_the_master_others_play_by_the_network(
+    mixed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every candidate in the same worlds, the others the same in each."""
+    played: list[int] = []
+
+    def noted(state: Any, rules: Any, side: int, horizon: int, corrected: int, *scratch: Any) -> float:
+        played.append(corrected)
+        return 0.0
+
+    monkeypatch.setattr(rollouts, "roll_out", noted)
+    view, seat = next((view, seat) for view, seat in decisions() if view.phase == PLAY)
+    master = Maitre(RULES, Budget(worlds=4), mixed=mixed)
+    moves = master.candidates(view, seat)
+    master.attempt(view, seat, 1, moves)(0, 4, np.ones(len(moves), np.int64), np.zeros((len(moves), 4)))
+    worlds = [rollouts.OWN_SIDE, rollouts.EVERYBODY if mixed else rollouts.OWN_SIDE] * 2
+    assert played == [kind for kind in worlds for _ in moves]
+    assert FACULTIES["maitre"].mixed

@@ -155,3 +155,4 @@ def test_earlier_versions_of_the_search_judge_as_they_did() -> None:
     assert isinstance(now, Maitre)
     assert isinstance(before, Maitre)
     assert (now.long, before.long) == (True, False)
+    assert (now.mixed, before.mixed) == (True, False)

@@ -22,7 +22,7 @@ from atout.games.bezique.maitre.evaluation import estimate
 from atout.games.bezique.maitre.maitre import Maitre
 from atout.games.bezique.maitre.masks import unveil, veil
 from atout.games.bezique.maitre.network import networks_of, new_scratch
-from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, roll_out
 from atout.games.bezique.maitre.tree import BeziqueTree
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.presets import PRESETS
@@ -215,11 +215,11 @@ def test_a_rollout_is_judged_at_its_horizon_and_played_out_after_the_stock() -> 
     trained, scratch = networks_of(rules), new_scratch()
     action, kept, numbers = new_action(rules.packs), integers([0] * 64), stream(1)
     judged = float(estimate(state, rules.packed, 0, trained.worth, scratch, action, kept))
-    assert roll_out(state, rules.packed, 0, 5, trained, scratch, numbers, action, kept) == judged
+    assert roll_out(state, rules.packed, 0, 5, OWN_SIDE, trained, scratch, numbers, action, kept) == judged
     assert state.trick_number == 5
-    roll_out(state, rules.packed, 0, 9, trained, scratch, numbers, action, kept)
+    roll_out(state, rules.packed, 0, 9, OWN_SIDE, trained, scratch, numbers, action, kept)
     assert state.trick_number == 9
-    ahead = roll_out(state, rules.packed, 0, 99, trained, scratch, numbers, action, kept)
+    ahead = roll_out(state, rules.packed, 0, 99, OWN_SIDE, trained, scratch, numbers, action, kept)
     assert state.phase == OVER
     assert ahead == state.score[0] - state.score[1]
 

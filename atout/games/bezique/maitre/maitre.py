@@ -72,10 +72,12 @@ class Maitre:
         trained: bool = True,
         tries: int = 1,
         long_horizon: bool = True,
+        mixed: bool = False,
     ) -> None:
         self.rules, self.budget, self.gate, self.counts, self.tries = rules, budget, gate, counts, tries
         self.long = long_horizon and is_long(rules)
         self.trained = networks_of(rules) if trained else NO_NETWORKS
+        self.mixed = mixed
         self.share, self.threads = share, threads if share else 1
         self.rooms = [Room(rules) for _ in range(self.threads)]
         self.own, self.other = new_action(rules.packs), new_action(rules.packs)
@@ -132,8 +134,8 @@ class Maitre:
                 room = self.rooms[thread]
                 try_moves(
                     view, self.rules.packed, seat, seed, begin, end, self.own, moves, active, values,
-                    tricks, self.tries, self.trained, room.scratch, room.world, room.state, room.action, room.numbers,
-                    room.kept,
+                    tricks, self.tries, self.mixed, self.trained, room.scratch, room.world, room.state, room.action,
+                    room.numbers, room.kept,
                 )  # fmt: skip
 
             in_shares(work, first, last, self.threads, self.share)

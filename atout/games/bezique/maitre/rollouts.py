@@ -1,5 +1,6 @@
 """Sampled worlds played out by the rules player, every candidate move in the same worlds; where a network corrects the
-rules player's cards, the own side's cards by that.
+rules player's cards, the own side's cards by that, and in every second world those of the others: who plays there is
+not known, and what only one program would do is not to be counted on.
 
 Whoever is to act in a world decides by what that seat could see there: all other hands are veiled. So a move gets no
 credit for what nobody could know, and as everything else is equal between two candidates, their difference is seen in
@@ -29,21 +30,25 @@ from atout.kernel import kernel, kernel_call
 TRICKS = 5
 """How many tricks a world is played on for before it is judged."""
 
+OWN_SIDE, EVERYBODY = range(2)
+"""Whose cards a network corrects."""
+
 
 @kernel_call
 def roll_out(
-    state: Any, rules: Any, side: int, horizon: int, trained: Trained, scratch: Scratch, numbers: Any, action: Any,
-    secrets: Any,
+    state: Any, rules: Any, side: int, horizon: int, corrected: int, trained: Trained, scratch: Scratch, numbers: Any,
+    action: Any, secrets: Any,
 ) -> float:  # fmt: skip
     """What the deal is worth to a side, the rules player going on at every seat: to its end, or until `horizon` tricks
-    have been made, where it is judged, unless the stock is gone: then few are left. All after `trained` is scratch."""
+    have been made, where it is judged, unless the stock is gone: then few are left. Where there is a network that
+    plays, it corrects the cards of `OWN_SIDE`, or of `EVERYBODY`. All after `trained` is scratch."""
     while state.phase != OVER:
         between = state.phase == PLAY and state.in_trick == 0 and not state.window
         if between and state.trick_number >= horizon and not state.strict:
             return estimate(state, rules, side, trained.worth, scratch, action, secrets)
         seat = state.turn
         veil(state, seat, secrets)
-        if side_of(rules, seat) == side and may_correct(trained.play, state):
+        if (corrected == EVERYBODY or side_of(rules, seat) == side) and may_correct(trained.play, state):
             correct_card(state, rules, seat, trained.play, scratch, action)
         else:
             decide(BOUSSAC, state, rules, seat, numbers, action)
@@ -72,14 +77,15 @@ def make(state: Any, rules: Any, seat: int, candidate: int, own: Any, moves: Any
 @kernel_call
 def try_moves(
     view: Any, rules: Any, seat: int, seed: int, first: int, last: int, own: Any, moves: Any, active: Any, values: Any,
-    tricks: int, tries: int, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any, numbers: Any,
-    secrets: Any,
+    tricks: int, tries: int, mixed: bool, trained: Trained, scratch: Scratch, world: Any, state: Any, action: Any,
+    numbers: Any, secrets: Any,
 ) -> None:  # fmt: skip
     """Play the candidates that are active in the worlds from `first` to `last`: `values[candidate][world]`.
 
     Candidate 0 is the action `own`, the others are numbers in `moves`. After so many `tricks` a world is judged; it
     depends on `seed` and its own number alone, so any number of threads may share them out; see `sample_credible_world`
-    for `tries`. All after `trained` is scratch.
+    for `tries`; `mixed`: whether in every second world the network corrects the others' cards as well. All after
+    `trained` is scratch.
     """
     side = side_of(rules, seat)
     horizon = view.trick_number + tricks
@@ -92,8 +98,9 @@ def try_moves(
                 assign(state, world)
                 make(state, rules, seat, candidate, own, moves, action)
                 values[candidate][at] = roll_out(
-                    state, rules, side, horizon, trained, scratch, numbers, action, secrets
-                )
+                    state, rules, side, horizon, EVERYBODY if mixed and at % 2 else OWN_SIDE, trained, scratch,
+                    numbers, action, secrets,
+                )  # fmt: skip
 
 
 @kernel_call

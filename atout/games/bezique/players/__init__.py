@@ -69,7 +69,8 @@ def racer(rules: Rules, budget: Budget, able: Faculties, share: Executor | None,
     from atout.games.bezique.maitre.maitre import Maitre
 
     return Maitre(
-        rules, budget, share, threads, trained=able.trained, tries=able.tries, long_horizon=able.long_horizon
+        rules, budget, share, threads, trained=able.trained, tries=able.tries, long_horizon=able.long_horizon,
+        mixed=able.mixed,
     )  # fmt: skip
 
 

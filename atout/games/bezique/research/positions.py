@@ -29,7 +29,7 @@ from atout.games.bezique.maitre.facts import MOST_FACTS, PLACES, case_of, find_f
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Scratch, Trained, new_scratch
 from atout.games.bezique.maitre.play_network import correct_card, may_correct, score_cards
-from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, roll_out
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.policies import BOUSSAC, decide
 from atout.games.bezique.research.rounds import begin_deal
@@ -269,4 +269,4 @@ def try_cards(
             action.card = chosen[place]
             advance(work, rules, seat, action)
             horizon = state.trick_number + ON
-            values[place] = roll_out(work, rules, seat, horizon, trained, scratch, numbers, action, secrets)
+            values[place] = roll_out(work, rules, seat, horizon, OWN_SIDE, trained, scratch, numbers, action, secrets)

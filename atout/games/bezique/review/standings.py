@@ -20,7 +20,7 @@ from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.maitre import LIMIT
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch
-from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, roll_out
 from atout.games.bezique.match import Match
 from atout.games.bezique.players import action_of
 from atout.games.bezique.players.policies import BOUSSAC, decide
@@ -194,8 +194,8 @@ class Standings:
         reseed(self.numbers, self.seed, at)
         return float(
             roll_out(
-                self.work, self.rules.packed, self.side, TO_THE_END, NO_NETWORKS, self.scratch, self.numbers,
-                self.action, self.kept,
+                self.work, self.rules.packed, self.side, TO_THE_END, OWN_SIDE, NO_NETWORKS, self.scratch,
+                self.numbers, self.action, self.kept,
             )
         )  # fmt: skip
 

@@ -22,7 +22,7 @@ from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.maitre import Maitre, Room
 from atout.games.bezique.maitre.network import NO_NETWORKS
 from atout.games.bezique.maitre.rejection import sample_credible_world
-from atout.games.bezique.maitre.rollouts import make, roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, make, roll_out
 from atout.games.bezique.search.outcome import prize_of
 from atout.games.bezique.search.uncut import begin_uncut
 from atout.kernel import Record
@@ -137,8 +137,8 @@ class Winning:
                 assign(room.state, room.world)
                 make(room.state, packed, seat, candidate, player.own, moves, room.action)
                 outcome = roll_out(
-                    room.state, packed, seat, TO_THE_END, player.trained, room.scratch, room.numbers, room.action,
-                    room.kept,
+                    room.state, packed, seat, TO_THE_END, OWN_SIDE, player.trained, room.scratch, room.numbers,
+                    room.action, room.kept,
                 )  # fmt: skip
                 yield candidate, float(outcome), room.state
 
@@ -154,7 +154,9 @@ def gains(rules: Rules, deals: int, seed: int) -> NDArray[np.int64]:
         state.pack[: len(cards)] = source.sample(cards, len(cards))
         begin_uncut(state, packed, 0)
         reseed(room.numbers, seed, deal)
-        roll_out(state, packed, 0, TO_THE_END, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept)
+        roll_out(
+            state, packed, 0, TO_THE_END, OWN_SIDE, NO_NETWORKS, room.scratch, room.numbers, room.action, room.kept
+        )
         table[deal] = [int(state.score[side]) for side in range(rules.sides)]
     return table
 

@@ -21,7 +21,7 @@ from atout.games.bezique.maitre.facts import PLACES, case_of, find_seen
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, new_scratch, trained_of
 from atout.games.bezique.maitre.play_network import judge_cards, score_cards, value_of
-from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, roll_out
 from atout.games.bezique.players.choices import WORST
 from atout.games.bezique.players.counting import decide_counting, new_memory
 from atout.games.bezique.research.pool import Variant
@@ -156,7 +156,9 @@ class Meeting:
             self._act(work, self.seen, seat, stray=False)
         # Where no trick is under way it is judged at once; from the end of the stock on the rules player goes on.
         return float(
-            roll_out(work, packed, seat, horizon, self.judging, self.scratch, self.numbers, self.tried, self.kept)
+            roll_out(
+                work, packed, seat, horizon, OWN_SIDE, self.judging, self.scratch, self.numbers, self.tried, self.kept
+            )
         )
 
 

@@ -25,7 +25,7 @@ from atout.games.bezique.maitre.long_deals import TO_THE_END
 from atout.games.bezique.maitre.masks import new_kept
 from atout.games.bezique.maitre.network import NO_NETWORKS, Trained, new_scratch, trained_of
 from atout.games.bezique.maitre.play_network import GAIN
-from atout.games.bezique.maitre.rollouts import roll_out
+from atout.games.bezique.maitre.rollouts import OWN_SIDE, roll_out
 from atout.games.bezique.research.positions import NO_FACT, NOT_TRIED, Decisions, begin_anew, collect_decisions
 from atout.games.bezique.research.training.learning import (
     BATCH,
@@ -181,7 +181,7 @@ def gains_of(rules: Rules, weights: Weights, pairs: int, seed: int) -> Floats:
     for pair in range(pairs):
         for side in range(2):
             begin_anew(state, rules.packed, (seed + 1) * FAR - 1, pair, chance)
-            gain = roll_out(state, rules.packed, side, TO_THE_END, steady, scratch, numbers, action, secrets)
+            gain = roll_out(state, rules.packed, side, TO_THE_END, OWN_SIDE, steady, scratch, numbers, action, secrets)
             gains[pair] += gain / 2
     return gains
 
