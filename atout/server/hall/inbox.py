@@ -9,18 +9,19 @@ Item = TypeVar("Item")
 
 
 class Inbox(Generic[Item]):
-    """Things in order, of which one task takes the first. Putting one in never waits: who does so for others looks
-    first whether it is `full`.
+    """Things in order, of which one task takes the first. Putting one in never waits: whoever may have many, as a
+    connection has messages, waits for `space` before he does.
 
     asyncio's queue would take eight times the memory, and there is one for every table.
     """
 
-    __slots__ = ("_items", "_most", "_some")
+    __slots__ = ("_arrival", "_items", "_size", "_waiting")
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, size: int) -> None:
         self._items: list[Item] = []
-        self._most = most
-        self._some: asyncio.Future[None] | None = None  # while the task waits for something
+        self._size = size
+        self._arrival: asyncio.Future[None] | None = None  # while the task waits for something
+        self._waiting: list[asyncio.Future[None]] = []  # who waits for space, the first at the head
 
     @property
     def empty(self) -> bool:
@@ -28,27 +29,51 @@ class Inbox(Generic[Item]):
         return not self._items
 
     @property
-    def full(self) -> bool:
-        """Whether so much is in it that who has more should wait."""
-        return len(self._items) >= self._most
+    def crowded(self) -> bool:
+        """Whether it has its size, or somebody waits for space."""
+        return len(self._items) >= self._size or bool(self._waiting)
+
+    async def space(self) -> None:
+        """Wait until there is space for one thing, after those who waited before."""
+        if not self.crowded:
+            return
+        space = asyncio.get_running_loop().create_future()
+        self._waiting.append(space)
+        try:
+            await space
+        except asyncio.CancelledError:
+            if space in self._waiting:
+                self._waiting.remove(space)
+            else:
+                self._admit(1)  # it was his turn, and is the next one's now
+            raise
 
     def put(self, item: Item) -> None:
         """Put it behind all others."""
         self._items.append(item)
-        if self._some and not self._some.done():
-            self._some.set_result(None)
+        if self._arrival and not self._arrival.done():
+            self._arrival.set_result(None)
 
     async def take(self) -> Item:
         """The first, once there is one."""
         while not self._items:
-            self._some = asyncio.get_running_loop().create_future()
+            self._arrival = asyncio.get_running_loop().create_future()
             try:
-                await self._some
+                await self._arrival
             finally:
-                self._some = None
-        return self._items.pop(0)
+                self._arrival = None
+        item = self._items.pop(0)
+        self._admit(1)
+        return item
 
     def take_all(self) -> list[Item]:
         """Everything, at once."""
         items, self._items = self._items, []
+        self._admit(len(self._waiting))
         return items
+
+    def _admit(self, count: int) -> None:
+        admitted, self._waiting = self._waiting[:count], self._waiting[count:]
+        for space in admitted:
+            if not space.done():
+                space.set_result(None)

@@ -52,8 +52,8 @@ SET_ASIDE = Text(
     "This table met an error: reload the page to come back to it. All other tables go on.",
 )
 
-WAITING = 256
-"""So many commands may wait at a table; who has more waits with them."""
+INBOX_SIZE = 256
+"""So many commands may wait at a table; whoever has one more waits until there is space."""
 
 Command = (
     messages.Join | messages.TableCommand | messages.CompanyCommand | messages.SeatCommand | messages.Hint
@@ -61,6 +61,8 @@ Command = (
 )  # fmt: skip
 AtTable = Command | Bind | MixIn
 """All that may be said at a table."""
+AT_ONCE = (Bind, MixIn)
+"""What does not wait behind other commands: the table may be waiting for it."""
 
 
 class Aside(AtoutError):
@@ -112,7 +114,7 @@ class Room:
             if manners.watch and manners.delay:
                 self._watching = Watching(table, manners.delay, now)
                 self._company.late = self._watching.tabs
-        self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox(WAITING)
+        self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox(INBOX_SIZE)
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._asking = Asking(table)
         self._busy = False
@@ -150,14 +152,18 @@ class Room:
 
     @property
     def crowded(self) -> bool:
-        """Whether so many commands wait here that who has more should wait as well."""
-        return self._inbox.full
+        """Whether so many commands wait here that another has to wait for `space`."""
+        return self._inbox.crowded
+
+    async def space(self) -> None:
+        """Wait until the table has space for one command more, after those who waited before."""
+        await self._inbox.space()
 
     def put(self, tab: Tab, command: AtTable) -> None:
         """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
         if self.aside:
             raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
-        if isinstance(command, (Bind, MixIn)):  # at once: the table may be waiting for it
+        if isinstance(command, AT_ONCE):
             metrics.count_command(command, metrics.ANSWERED)
             if isinstance(command, Bind):
                 self._sealing.bind(tab, command.hash, command.drawing)
@@ -593,7 +599,7 @@ class Room:
             tab.listener.say(self._computers.thinking(seat))
 
     def _wake(self) -> None:
-        if not self._inbox.full:  # else a command is coming that wakes it as well
+        if not self._inbox.crowded:  # else a command is coming that wakes it as well
             self._inbox.put(None)
 
     def _set_aside(self) -> None:

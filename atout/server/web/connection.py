@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,26 +15,30 @@ from starlette.websockets import WebSocket
 from atout.contract.terms import AtoutError, Text
 from atout.server.friends.gatherings import UNKNOWN, Guest
 from atout.server.hall.lobby import PUT_AWAY, Lobby
-from atout.server.hall.room import AtTable, Room
+from atout.server.hall.room import AT_ONCE, AtTable, Room
 from atout.server.limits import figures
 from atout.server.limits.bucket import Bucket
 from atout.server.limits.callers import Caller
 from atout.server.limits.figures import Kind
 from atout.server.ops import metrics
+from atout.server.ops.logs import fault
 from atout.server.store import Elsewhere, Unreachable
 from atout.server.tables.tabs import Tab
+from atout.server.web import websocket
 from atout.server.web.peers import Relay
 from atout.server.web.websocket import OVER, wire_of
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
 
+logger = logging.getLogger("atout.server")
+
 TOO_FAST, MOVED, LATER = 1008, 1012, 1013
 ATTEMPTS, PAUSE = 60, 0.1
 """Times that a process is tried which cannot be reached and counts as alive, and the seconds between."""
 Farewell = tuple[int, str]
 """The code and the words with which a connection is closed."""
-Waits = Callable[[], Awaitable[None]]
+Work = Callable[[], Awaitable[None]]
 """What is still to be done for a message, where that has to wait for something."""
 
 NOT_UNDERSTOOD = Text("Ce message n'est pas compris.", "This message is not understood.")
@@ -64,15 +69,18 @@ class Connection:
         self._caller = caller
         self._player = caller.player
         self._allowances = lobby.allowances
-        self._ended: asyncio.Future[Farewell | None] = asyncio.get_running_loop().create_future()
+        self._over: asyncio.Future[Farewell | None] = asyncio.get_running_loop().create_future()
         self._seated: tuple[Room, Tab] | None = None
         self._guest: Guest | None = None
         self._relay: Relay | None = None
-        self._end = MOVED
+        self._code = MOVED
+        """With which code the browser is told to come again."""
         self._opened: dict[int, messages.Created] = {}
         self._messages = Bucket(figures.MESSAGES_A_SECOND, 1, time.monotonic())
-        self._working: asyncio.Task[None] | None = None  # while what was said has to wait for something
-        self._heard: list[str | bytes | None] = []  # meanwhile; None: there will be no more
+        self._task: asyncio.Task[None] | None = None
+        """What carries out a message for which something has to be waited for, while it does."""
+        self._backlog: list[str | bytes | None] = []
+        """What was heard meanwhile; None at its end: there will be no more."""
         self.client = ""
 
     async def talk(self) -> None:
@@ -93,14 +101,17 @@ class Connection:
         metrics.CONNECTIONS.inc()
         self._wire.hand_to(self._hear, self._gone)
         try:
-            if farewell := await self._ended:
-                with suppress(*OVER):
-                    await self._socket.close(*farewell)
+            farewell = await self._over
         finally:
             metrics.CONNECTIONS.dec()
             self._leave()
-            if self._working:
-                self._working.cancel()
+            if self._task:
+                self._task.cancel()
+                await asyncio.gather(self._task, return_exceptions=True)
+        if farewell:
+            with suppress(*OVER, TimeoutError):  # who reads nothing cannot be told
+                async with asyncio.timeout(websocket.FAREWELL):
+                    await self._socket.close(*farewell)
 
     def say(self, message: messages.Message) -> None:
         """Send a message."""
@@ -108,13 +119,13 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Send a message already encoded, without waiting; a reader that leaves too many unread is given up."""
-        if self._ended.done():
+        if self._over.done():
             return
         if self._wire.unread + len(message) > figures.UNREAD_BYTES:
             metrics.DROPPED.labels("slow_reader").inc()
-            return self._finish(None)
-        self._wire.write(message)
-        metrics.SENT.inc(len(message))
+            self._end(None)
+        elif self._wire.write(message):
+            metrics.SENT.inc(len(message))
 
     def fail(self, n: int | None, text: Text) -> None:
         """Say that a message could not be carried out."""
@@ -122,62 +133,66 @@ class Connection:
 
     def moved(self) -> None:
         """What this tab was at is with another process now: it comes again, and is led there."""
-        self._finish((self._end, "come again"))
+        self._end((self._code, "come again"))
 
-    def _finish(self, farewell: Farewell | None) -> None:
+    def _end(self, farewell: Farewell | None) -> None:
         """End the connection, with a word to the other end or without; it may have ended before."""
-        if not self._ended.done():
-            self._ended.set_result(farewell)
+        if not self._over.done():
+            self._over.set_result(farewell)
 
     def _gone(self) -> None:
-        """There will be no more messages."""
-        if self._working:
-            self._heard.append(None)
+        """There will be no more messages: the connection ends, once what it said has been carried out."""
+        if self._task:
+            self._backlog.append(None)
         else:
-            self._finish(None)
+            self._end(None)
 
     def _hear(self, content: str | bytes) -> None:
-        """Carry a message out after those before it: at once, unless something has to be waited for."""
-        if self._ended.done():
-            return  # it said goodbye already, or is shut out
-        if self._working:
-            return self._heard.append(content)
+        """Carry a message out after those before it: at once, unless something has to be waited for. While one waits,
+        no more is read than lies here already."""
+        if self._over.done():
+            return
+        if self._task:
+            self._wire.pause()
+            return self._backlog.append(content)
         try:
-            if waits := self._begin(content):
-                self._wire.pause()
-                self._working = asyncio.create_task(self._work(waits))
+            if work := self._begin(content):
+                self._task = asyncio.create_task(self._carry_out(work))
         except Exception as error:
-            self._break(error)
+            self._crash(error)
 
-    async def _work(self, waits: Waits | None) -> None:
-        """Carry out what waits, then what was heard meanwhile."""
+    async def _carry_out(self, work: Work | None) -> None:
+        """Do what has to wait, then what was heard meanwhile."""
         try:
-            while waits:
-                await waits()
-                waits = None
-                while self._heard and not waits and not self._ended.done():
-                    if (content := self._heard.pop(0)) is not None:
-                        waits = self._begin(content)
+            while work:
+                await work()
+                work = None
+                while self._backlog and not work and not self._over.done():
+                    if (content := self._backlog.pop(0)) is not None:
+                        work = self._begin(content)
                     else:
-                        self._finish(None)
-            self._wire.pause(False)
+                        self._end(None)
+            self._wire.resume()
         except Exception as error:
-            self._break(error)
+            self._crash(error)
         finally:
-            self._working = None
+            self._task = None
 
-    def _break(self, error: Exception) -> None:
-        """An error of ours ends this connection, and is told where it was served."""
-        if not self._ended.done():
-            self._ended.set_exception(error)
+    def _crash(self, error: Exception) -> None:
+        """End this connection for an error of ours, which `_serve` raises and uvicorn logs."""
+        if self._over.done():
+            logger.error("A connection that is over: %s", fault(error))
+        else:
+            self._over.set_exception(error)
 
-    def _begin(self, content: str | bytes) -> Waits | None:
-        """Carry out a message, if this caller may be heard now; what is still to be done, where that has to wait."""
+    def _begin(self, content: str | bytes) -> Work | None:
+        """Carry out a message, if this caller may be heard now. Returns what is still to be done for it, where
+        something has to be waited for."""
         if self._relayed:
             return self._answer(content)
         if not self._messages.take(time.monotonic()):
             metrics.DROPPED.labels("too_fast").inc()
-            self._finish((TOO_FAST, "too many messages"))
+            self._end((TOO_FAST, "too many messages"))
             return None
         if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
             return partial(self._after, wait, content)
@@ -186,10 +201,11 @@ class Connection:
     async def _after(self, wait: float, content: str | bytes) -> None:
         """Carry out a message after so many seconds."""
         await asyncio.sleep(wait)
-        if waits := self._answer(content):
-            await waits()
+        if not self._over.done() and (work := self._answer(content)):
+            await work()
 
-    def _answer(self, content: str | bytes) -> Waits | None:
+    def _answer(self, content: str | bytes) -> Work | None:
+        """Carry out a message. Returns what is still to be done for it, where something has to be waited for."""
         try:
             command = messages.decode(content)
         except (msgspec.MsgspecError, UnicodeError, RecursionError):
@@ -213,14 +229,14 @@ class Connection:
             case messages.Hint() if not self._allowances.take(Kind.HINTS, self._caller):
                 self._refuse(command, TOO_MANY_HINTS)
                 return None
-            case _ if self._seated[0].crowded:
+            case _ if self._seated[0].crowded and not isinstance(command, AT_ONCE):
                 work = partial(self._queue, command, *self._seated)
             case _:
                 self._put(command, *self._seated)
                 return None
         return partial(self._answered, command, work)
 
-    async def _answered(self, command: messages.Command, work: Waits) -> None:
+    async def _answered(self, command: messages.Command, work: Work) -> None:
         """Do what a command asks for, or say why that is not done."""
         try:
             await work()
@@ -229,8 +245,7 @@ class Connection:
 
     async def _queue(self, command: AtTable, room: Room, tab: Tab) -> None:
         """Wait until there is room for a command at the table."""
-        while room.crowded:
-            await asyncio.sleep(PAUSE)
+        await room.space()
         self._put(command, room, tab)
 
     def _put(self, command: AtTable, room: Room, tab: Tab) -> None:
@@ -267,7 +282,7 @@ class Connection:
             try:
                 return await (self._enter(command) if isinstance(command, Enter) else self._join(command))
             except Unreachable:
-                self._end = LATER
+                self._code = LATER
                 break
             except Elsewhere as error:
                 node = error.node
@@ -302,6 +317,7 @@ class Connection:
         room, place = entered
         self.client = command.client
         self._seated = room, Tab(self, place)
+        await room.space()
         room.put(self._seated[1], command)
 
     async def _lost(self, code: str) -> Text | None:

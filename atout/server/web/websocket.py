@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
-from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGIReceiveEvent
 
 FAREWELL = 5.0
 """Seconds in which the other end may still read what it was sent, once the connection is over."""
+FRAGMENTS = 1000
+"""A message may come in so many pieces, which may be empty."""
 WIRE = "atout.wire"
 """Where in the scope the connection stands."""
 OVER = (WebSocketDisconnect, WebSocketDisconnected)
@@ -22,49 +27,82 @@ Hear = Callable[[str | bytes], None]
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A connection that hands what it hears over at once, and writes at once what it is given, once it is `handed_to`
-    somebody.
+    """A connection that hands over what it hears, and writes what it is given, at once.
 
-    ASGI would have every message wait in a queue for a task and every answer go out by another, two turns of the event
-    loop and ten coroutines a message; so it is for what leads here alone, and for who does not ask for more.
+    ASGI would have every message wait in a queue for a task, and every answer go out by another. It still does the
+    gates and the handshake, and serves those who never call `hand_to`, as the gossip between processes does.
 
     A connection that is over is soon gone: it is not kept for an end that reads nothing, and never would.
     """
 
     def hand_to(self, hear: Hear, lost: Callable[[], None]) -> None:
-        """From now on `hear` is called with each message and `lost` when there will be no more, in the midst of the
+        """From now on `hear` is called with each message, and `lost` when there will be no more, in the midst of the
         event loop: neither may wait."""
-        waiting, self.queue = self.queue, Handing(hear, lost)  # type: ignore[assignment]
+        waiting, self.queue = self.queue, Receiver(hear, lost)  # type: ignore[assignment]
+        self.resume()
         while not waiting.empty():
             self.queue.put_nowait(waiting.get_nowait())
-        self.pause(False)
 
-    def pause(self, on: bool = True) -> None:
-        """Take in nothing more, or go on. What is already here is still heard."""
+    def pause(self) -> None:
+        """Read nothing more; what was read already is still heard."""
         if not self.transport.is_closing():
-            (self.transport.pause_reading if on else self.transport.resume_reading)()
-        self.read_paused = True  # uvicorn would pause it at every message, for an application that asks for each
+            self.transport.pause_reading()
+
+    def resume(self) -> None:
+        """Read on."""
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+        self.read_paused = True  # uvicorn would pause at every message, for an application that asks for each
 
     @property
     def unread(self) -> int:
-        """The bytes written that the other end's system has not taken yet."""
+        """The bytes written that the system has not taken yet."""
         return self.transport.get_write_buffer_size()
 
-    def write(self, message: bytes) -> None:
-        """Write a text; nothing where the other end has gone."""
+    def write(self, message: bytes) -> bool:
+        """Write a text; False where nothing more can be written, for one end has said goodbye."""
         if self.transport.is_closing():
-            return
+            return False
         try:
             self.conn.send_text(message)
-        except InvalidState:  # it said goodbye in the same breath
-            return
+        except InvalidState:
+            return False
         self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
+    def data_received(self, data: bytes) -> None:
+        """Something came."""
+        try:
+            super().data_received(data)
+        except InvalidState:  # uvicorn objects to a text that is none, after which the other end has said goodbye
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         """It asks for an address: who answers there finds this connection in the scope."""
         super().handle_connect(event)
         if hasattr(self, "scope"):
             cast(dict[str, object], self.scope)[WIRE] = self
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message."""
+        if len(self.frames) < FRAGMENTS:
+            return super().handle_cont(event)
+        self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many pieces")
+        self.handle_parser_exception()
+
+    def eof_received(self) -> None:
+        """The other end says nothing more. What it has not read is not waited for: it may never be."""
+        super().eof_received()
+        self._disconnected()
+
+    def keepalive_timeout(self) -> None:
+        """The other end does not answer."""
+        super().keepalive_timeout()
+        self._disconnected()
+
+    def _disconnected(self) -> None:
+        """Tell who is served that the connection is over, though uvicorn tells it only when all has been read."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": CloseCode.ABNORMAL_CLOSURE})
 
     def start_keepalive(self) -> None:
         """The connection stands: the headers with which it came about are not kept for as long as it does."""
@@ -80,8 +118,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.loop.call_later(FAREWELL, self.transport.abort)
 
 
-class Handing:
-    """Stands where uvicorn has its queue."""
+class Receiver:
+    """Stands where uvicorn has its queue of events, and hands each over."""
 
     __slots__ = ("_hear", "_lost")
 
@@ -98,7 +136,7 @@ class Handing:
             self._lost()
 
     def empty(self) -> bool:
-        """Whether nothing waits here: nothing ever does."""
+        """That nothing lies here, for `hand_to`."""
         return True
 
 
