@@ -154,7 +154,7 @@ def test_in_a_rollout_cards_are_corrected_by_what_their_seat_sees(
         seats.clear()
         rollouts.assign(work, state)
         rollouts.roll_out(work, RULES.packed, side, 7, corrected, trained, new_scratch(), stream(1), action, kept)
-        assert set(seats) == {side} if corrected == rollouts.OWN_SIDE else {0, 1}
+        assert set(seats) == ({side} if corrected == rollouts.OWN_SIDE else {0, 1})
         assert seats.count(side) in (3, 4)
 
 

@@ -10,13 +10,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.protocol import State
 
 from atout.server.hall.inbox import Inbox
 from atout.server.hall.room import Room
+from atout.server.limits import figures
 from atout.server.ops import metrics
-from atout.server.web.connection import Connection
+from atout.server.tables.sealing import Sealing
+from atout.server.web.connection import BACKLOG, Connection
 from atout.server.web.websocket import FRAGMENTS, Wire
 from server.house import Client, House, serving
 
@@ -79,8 +84,9 @@ def test_who_has_to_wait_for_his_turn_is_heard_then(file: Path, monkeypatch: pyt
 
 def test_who_has_more_for_a_crowded_table_waits_for_space(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Words for a drawing do not: the table may be waiting for them."""
-    most = 0
-    put, handle = Inbox.put, Room._handle
+    most, handled = 0, 0
+    before: list[int] = []  # commands handled when a word came
+    put, handle, show = Inbox.put, Room._handle, Sealing.show
 
     def counted(self: Inbox[Any], item: object) -> None:
         nonlocal most
@@ -88,25 +94,51 @@ def test_who_has_more_for_a_crowded_table_waits_for_space(file: Path, monkeypatc
         most = max(most, len(self._items))
 
     async def slow(self: Room, tab: Any, command: Any) -> None:
+        nonlocal handled
         await asyncio.sleep(0.1)
         await handle(self, tab, command)
+        handled += 1
+
+    def shown(self: Sealing, tab: Any, word: str, drawing: int | None = None) -> None:
+        before.append(handled)
+        show(self, tab, word, drawing)
 
     monkeypatch.setattr("atout.server.hall.room.INBOX_SIZE", 2)
 
     async def scene(house: House, tab: Client) -> None:
         await tab.sit()
-        monkeypatch.setattr(Inbox, "put", counted)
-        monkeypatch.setattr(Room, "_handle", slow)
-        for _ in range(8):
-            await tab.socket.send(json.dumps({"type": "next", "n": 50, "position": tab.position}))
-        async with house.connect() as socket:
-            late = Client(socket)
+        async with house.connect() as speaking, house.connect() as joining:
+            speaker, late = Client(speaking), Client(joining)
+            await speaker.join(tab.code)
+            monkeypatch.setattr(Inbox, "put", counted)
+            monkeypatch.setattr(Room, "_handle", slow)
+            monkeypatch.setattr(Sealing, "show", shown)
+            for _ in range(8):
+                await tab.socket.send(json.dumps({"type": "next", "n": 50, "position": tab.position}))
+            await asyncio.sleep(0.05)
+            await speaking.send(json.dumps({"type": "word", "drawing": 7, "word": "soon"}))
             await late.join(tab.code)
         heard = [json.loads(await tab.socket.recv())["type"] for _ in range(8)]
         assert heard == ["joined"] * 8
 
     at_the_server(file, scene)
     assert most == 2
+    assert before[0] == 0
+
+
+def test_who_waited_for_a_table_that_went_elsewhere_is_led_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(self: Room) -> None:
+        self.go_elsewhere()
+
+    async def scene(house: House, tab: Client) -> None:
+        code = await tab.create()
+        monkeypatch.setattr(Room, "space", gone)
+        async with house.connect() as socket:
+            await socket.send(json.dumps({"type": "join", "code": code, "client": "late"}))
+            await asyncio.wait_for(socket.wait_closed(), 5)
+            assert socket.close_code == 1012
+
+    at_the_server(file, scene)
 
 
 def test_an_error_of_ours_ends_one_connection_and_is_told(
@@ -140,24 +172,72 @@ def test_who_asks_and_leaves_in_one_breath_is_no_error_in_the_log(file: Path, ca
     assert not caplog.records
 
 
-def test_who_does_not_read_is_told_nothing_more_and_leaves(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A half-closed line with something unread: nobody waits until it is read."""
-    monkeypatch.setattr("atout.server.web.websocket.FAREWELL", 0.2)
+class FullLine(asyncio.Transport):
+    """A line of which nothing is read any more: to close it takes until it is, which may be never."""
 
-    async def scene(house: House, tab: Client) -> None:
-        await tab.sit()
-        before = metrics.CONNECTIONS._value.get()
-        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
-        writer.write(HANDSHAKE.format(port=house.port, cookie=house.cookie).encode())
-        await reader.readuntil(b"\r\n\r\n")
-        assert metrics.CONNECTIONS._value.get() == before + 1
-        writer.write_eof()
-        async with asyncio.timeout(3):
-            while metrics.CONNECTIONS._value.get() > before:
-                await asyncio.sleep(0.05)
-        writer.close()
+    def __init__(self, unread: int = 0) -> None:
+        super().__init__()
+        self.unread = unread
+        self.aborted = False
+        self.closing = False
 
-    at_the_server(file, scene)
+    def write(self, data: Any) -> None:
+        self.unread += len(data)
+
+    def close(self) -> None:
+        self.closing = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def abort(self) -> None:
+        self.aborted = True
+
+    def resume_reading(self) -> None:
+        pass
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+
+async def nobody(scope: Any, receive: Any, send: Any) -> None:
+    """An application that serves nobody."""
+
+
+def wire_on(line: FullLine, lost: Callable[[], None]) -> Wire:
+    """A connection that stands on this line."""
+    server = uvicorn.Config(nobody, loop="none", ws_ping_interval=None)
+    server.load()
+    wire = Wire(server, ServerState(), {})
+    wire.connection_made(line)
+    wire.conn.state = State.OPEN
+    wire.hand_to(lambda message: None, lost)
+    return wire
+
+
+@pytest.mark.parametrize("ends", [Wire.eof_received, Wire.keepalive_timeout])
+def test_who_is_served_hears_that_it_is_over_though_something_lies_unread(ends: Callable[[Wire], None]) -> None:
+    """The other end has half closed the line, or does not answer any more."""
+
+    async def play() -> None:
+        over: list[str] = []
+        ends(wire_on(FullLine(1000), lambda: over.append("over")))
+        assert over == ["over"]
+
+    asyncio.run(play())
+
+
+def test_pings_of_who_reads_no_answers_are_not_answered_for_ever() -> None:
+    async def play() -> None:
+        line = FullLine(figures.UNREAD_BYTES - 1000)
+        wire = wire_on(line, lambda: None)
+        for _ in range(2000):
+            wire.conn.writes.append(b"a pong")
+            wire.handle_ping()
+        assert line.aborted
+        assert line.unread < figures.UNREAD_BYTES + 100
+
+    asyncio.run(play())
 
 
 def test_who_floods_and_does_not_read_is_shut_out_all_the_same(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,24 +273,22 @@ async def read_all(socket: ClientConnection) -> None:
             await socket.recv()
 
 
-HANDSHAKE = (
-    "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nCookie: atout={cookie}\r\n"
-    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-)
-
-
-def test_a_ping_is_answered_while_something_is_waited_for(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("more", "answered"), [(2, True), (BACKLOG, False)])
+def test_pings_are_answered_while_something_is_waited_for_until_too_much_has_come(
+    file: Path, monkeypatch: pytest.MonkeyPatch, more: int, answered: bool
+) -> None:
     waits = iter([0.6])
     monkeypatch.setattr("atout.server.limits.allowances.Allowances.owe", lambda self, kind, caller: next(waits, 0.0))
 
     async def scene(house: House, tab: Client) -> None:
         begun = asyncio.get_running_loop().time()
-        await tab.socket.send("{}")
+        for _ in range(1 + more):
+            await tab.socket.send("{}")
         await asyncio.sleep(0.1)
         await (await tab.socket.ping())
-        assert asyncio.get_running_loop().time() - begun < 0.5
-        assert json.loads(await tab.socket.recv())["type"] == "error"
+        assert (asyncio.get_running_loop().time() - begun < 0.5) == answered
+        for _ in range(1 + more):
+            assert json.loads(await tab.socket.recv())["type"] == "error"
 
     at_the_server(file, scene)
 

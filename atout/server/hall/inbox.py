@@ -15,13 +15,14 @@ class Inbox(Generic[Item]):
     asyncio's queue would take eight times the memory, and there is one for every table.
     """
 
-    __slots__ = ("_arrival", "_items", "_size", "_waiting")
+    __slots__ = ("_arrival", "_given", "_items", "_size", "_waiting")
 
     def __init__(self, size: int) -> None:
         self._items: list[Item] = []
         self._size = size
         self._arrival: asyncio.Future[None] | None = None  # while the task waits for something
         self._waiting: list[asyncio.Future[None]] = []  # who waits for space, the first at the head
+        self._given = 0  # spaces given to who has not put his thing in yet
 
     @property
     def empty(self) -> bool:
@@ -30,11 +31,12 @@ class Inbox(Generic[Item]):
 
     @property
     def crowded(self) -> bool:
-        """Whether it has its size, or somebody waits for space."""
-        return len(self._items) >= self._size or bool(self._waiting)
+        """Whether it is full, those counted who have just been given space, or somebody waits for space."""
+        return len(self._items) + self._given >= self._size or bool(self._waiting)
 
     async def space(self) -> None:
-        """Wait until there is space for one thing, after those who waited before."""
+        """Wait until there is space for one thing, after those who waited before. It has to be put in before anything
+        else is waited for."""
         if not self.crowded:
             return
         space = asyncio.get_running_loop().create_future()
@@ -45,8 +47,10 @@ class Inbox(Generic[Item]):
             if space in self._waiting:
                 self._waiting.remove(space)
             else:
-                self._admit(1)  # it was his turn, and is the next one's now
+                self._given -= 1
+                self._give(1)  # it was his turn, and is the next one's now
             raise
+        self._given -= 1
 
     def put(self, item: Item) -> None:
         """Put it behind all others."""
@@ -63,17 +67,20 @@ class Inbox(Generic[Item]):
             finally:
                 self._arrival = None
         item = self._items.pop(0)
-        self._admit(1)
+        self._give(1)
         return item
 
     def take_all(self) -> list[Item]:
         """Everything, at once."""
         items, self._items = self._items, []
-        self._admit(len(self._waiting))
+        self._give(len(self._waiting))
         return items
 
-    def _admit(self, count: int) -> None:
-        admitted, self._waiting = self._waiting[:count], self._waiting[count:]
-        for space in admitted:
+    def _give(self, count: int) -> None:
+        """Give space to so many of those who wait."""
+        while self._waiting and count:
+            space = self._waiting.pop(0)
             if not space.done():
                 space.set_result(None)
+                self._given += 1
+                count -= 1

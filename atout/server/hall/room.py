@@ -90,6 +90,7 @@ class Room:
     ) -> None:
         self.table = table
         self.aside = False
+        self._elsewhere = False
         self._gatherings = gatherings
         self._ledger = ledger
         self._rest = rest
@@ -160,7 +161,10 @@ class Room:
         await self._inbox.space()
 
     def put(self, tab: Tab, command: AtTable) -> None:
-        """Have a command carried out after those before it. Raises Aside where the table cannot go on."""
+        """Have a command carried out after those before it; where another process has the table now, the tab is led
+        there. Raises Aside where the table cannot go on."""
+        if self._elsewhere:
+            return tab.listener.moved()
         if self.aside:
             raise Aside(SET_ASIDE.en, SET_ASIDE.fr)
         if isinstance(command, AT_ONCE):
@@ -194,7 +198,7 @@ class Room:
 
     def go_elsewhere(self) -> None:
         """Stop at once: another process has this table, and everybody here finds it there."""
-        self.aside = True
+        self.aside = self._elsewhere = True
         self.stop()
         for tab in self._everybody():
             tab.listener.moved()

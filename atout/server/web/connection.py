@@ -34,6 +34,8 @@ from atout.server.wire.structs import Count
 logger = logging.getLogger("atout.server")
 
 TOO_FAST, MOVED, LATER = 1008, 1012, 1013
+BACKLOG = 20
+"""So many messages are kept while one before them waits for something."""
 ATTEMPTS, PAUSE = 60, 0.1
 """Times that a process is tried which cannot be reached and counts as alive, and the seconds between."""
 Farewell = tuple[int, str]
@@ -149,12 +151,14 @@ class Connection:
 
     def _hear(self, content: str | bytes) -> None:
         """Carry a message out after those before it: at once, unless something has to be waited for. While one waits,
-        no more is read than lies here already."""
+        some more are kept; then nothing is read any more, pings neither."""
         if self._over.done():
             return
         if self._task:
-            self._wire.pause()
-            return self._backlog.append(content)
+            self._backlog.append(content)
+            if len(self._backlog) >= BACKLOG:
+                self._wire.pause()
+            return
         try:
             if work := self._begin(content):
                 self._task = asyncio.create_task(self._carry_out(work))

@@ -11,6 +11,8 @@ from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from atout.server.limits import figures
+
 if TYPE_CHECKING:
     from uvicorn._types import ASGIReceiveEvent
 
@@ -87,8 +89,15 @@ class Wire(WebSocketsSansIOProtocol):
         """One more piece of a message."""
         if len(self.frames) < FRAGMENTS:
             return super().handle_cont(event)
-        self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many pieces")
-        self.handle_parser_exception()
+        if not self.close_sent:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many pieces")
+            self.handle_parser_exception()
+
+    def handle_ping(self) -> None:
+        """The other end asks whether this one is there; who leaves the answers unread is not answered for ever."""
+        if self.unread > figures.UNREAD_BYTES:
+            return self.transport.abort()
+        super().handle_ping()
 
     def eof_received(self) -> None:
         """The other end says nothing more. What it has not read is not waited for: it may never be."""
@@ -136,7 +145,7 @@ class Receiver:
             self._lost()
 
     def empty(self) -> bool:
-        """That nothing lies here, for `hand_to`."""
+        """Nothing ever lies here; `hand_to` asks."""
         return True
 
 
