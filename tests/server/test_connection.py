@@ -37,7 +37,7 @@ def at_the_server(file: Path, scene: Scene, **more: Any) -> None:
 
 
 def creating(n: int) -> str:
-    game = {"preset": "ordinary", "options": {}, "players": None, "chouette": False}
+    game: dict[str, Any] = {"preset": "ordinary", "options": {}, "players": None, "chouette": False}
     return json.dumps({"type": "create", "n": n, "opponent": "random", "name": "Léa", **game})
 
 
