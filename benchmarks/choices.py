@@ -14,6 +14,7 @@ import sys
 from dataclasses import replace
 
 import numpy as np
+from departures import mean_of
 
 import atout
 from atout.cards.chance import reseed, shuffle, stream
@@ -30,7 +31,6 @@ from atout.kernel import Record
 from atout.players.game import Filler
 from atout.players.levels import FACULTIES
 from atout.players.thought import Budget
-from atout.research.statistics import ratio
 
 WITHOUT = {"mixed": {"mixed": False}, "networks": {"trained": False}, "inference": {"tries": 1}}
 """The faculties that can be left out, as `Faculties` has them."""
@@ -108,12 +108,6 @@ class Table:
         who.fill(self.seen, seat, self.numbers[seat], self.action)
 
 
-def told(gains: list[float]) -> str:
-    """A mean with its 95 % interval."""
-    mean, (_, high) = ratio(gains, [1] * len(gains))
-    return f"{mean:+.1f} ± {high - mean:.1f}"
-
-
 def main() -> int:
     """Plays the deals and prints what came of them."""
     parser = argparse.ArgumentParser(prog="benchmarks/choices.py", description=__doc__)
@@ -140,8 +134,8 @@ def main() -> int:
     for name in members:
         other = table.member(name)
         gains[name] = [table.deal(number, other) for number in range(options.deals)]
-        print(f"{name:>24}: {told(gains[name])} points a deal, {options.deals} deals", flush=True)
-    print(f"{'on average':>24}: {told([float(np.mean(deal)) for deal in zip(*gains.values(), strict=True)])}")
+        print(f"{name:>24}: {mean_of(gains[name])} points a deal, {options.deals} deals", flush=True)
+    print(f"{'on average':>24}: {mean_of([float(np.mean(deal)) for deal in zip(*gains.values(), strict=True)])}")
     print(f"The two choose differently in {table.different / table.decisions:.0%} of {table.decisions:,} decisions.")
     return 0
 

@@ -113,6 +113,7 @@ def main() -> int:
     options = parser.parse_args()
     if options.pairs < 1 or rules_of(options.preset).players != SEATS:
         parser.error("play at least one pair, of a game for two")
+    options.folder = options.folder.resolve()
     if not (options.folder / "atout" / "__init__.py").is_file():
         print(f"there is no version of Atout in {options.folder}: git worktree add FOLDER COMMIT", file=sys.stderr)
         return 2

@@ -86,12 +86,12 @@ def test_who_has_more_for_a_crowded_table_waits_for_space(file: Path, monkeypatc
     """Words for a drawing do not: the table may be waiting for them."""
     most, handled = 0, 0
     before: list[int] = []  # commands handled when a word came
-    put, handle, show = Inbox.put, Room._handle, Sealing.show
+    put, handle, show = Room.put, Room._handle, Sealing.show
 
-    def counted(self: Inbox[Any], item: object) -> None:
+    def counted(self: Room, tab: Any, command: Any) -> None:
         nonlocal most
-        put(self, item)
-        most = max(most, len(self._items))
+        put(self, tab, command)
+        most = max(most, len(self._inbox))
 
     async def slow(self: Room, tab: Any, command: Any) -> None:
         nonlocal handled
@@ -110,7 +110,7 @@ def test_who_has_more_for_a_crowded_table_waits_for_space(file: Path, monkeypatc
         async with house.connect() as speaking, house.connect() as joining:
             speaker, late = Client(speaking), Client(joining)
             await speaker.join(tab.code)
-            monkeypatch.setattr(Inbox, "put", counted)
+            monkeypatch.setattr(Room, "put", counted)
             monkeypatch.setattr(Room, "_handle", slow)
             monkeypatch.setattr(Sealing, "show", shown)
             for _ in range(8):
@@ -250,6 +250,7 @@ def test_who_floods_and_does_not_read_is_shut_out_all_the_same(file: Path, monke
         await send(self, message)
 
     monkeypatch.setattr("atout.server.web.websocket.FAREWELL", 0.2)
+    monkeypatch.setattr("atout.server.web.connection.FAREWELL", 0.2)
 
     async def scene(house: House, tab: Client) -> None:
         monkeypatch.setattr(Wire, "send", full)
@@ -320,53 +321,20 @@ def test_a_text_that_is_none_and_goodbye_in_one_breath_is_no_fault_of_ours(
     assert not [record for record in caplog.records if "Fatal" in record.message]
 
 
-def test_an_inbox_keeps_the_order_and_has_a_size() -> None:
+def test_an_inbox_keeps_the_order_and_loses_nothing_to_who_stops_taking() -> None:
     async def play() -> None:
-        inbox: Inbox[int] = Inbox(2)
-        taking = asyncio.create_task(inbox.take())
+        inbox: Inbox[int] = Inbox()
+        stopped = asyncio.create_task(inbox.take())
         await asyncio.sleep(0)
-        assert inbox.empty
-        for number in (1, 2, 3):
-            await inbox.space()
-            inbox.put(number)
-            await asyncio.sleep(0)
-        assert await taking == 1
-        found = [inbox.crowded, await inbox.take(), inbox.crowded, inbox.take_all()]
-        assert found == [True, 2, False, [3]]
-        assert inbox.empty
-
-    asyncio.run(play())
-
-
-def test_who_waits_for_space_gets_it_in_turn_and_passes_it_on_when_he_leaves() -> None:
-    async def play() -> None:
-        inbox: Inbox[str] = Inbox(1)
-        inbox.put("first")
-
-        async def bring(name: str) -> None:
-            await inbox.space()
-            inbox.put(name)
-
-        second, third, fourth = (asyncio.create_task(bring(name)) for name in ("second", "third", "fourth"))
-        await asyncio.sleep(0)
-        assert await inbox.take() == "first"
-        second.cancel()  # though it is his turn
-        assert await inbox.take() == "third"
-        assert await inbox.take() == "fourth"
-        await asyncio.gather(second, third, fourth, return_exceptions=True)
-        assert not inbox.crowded
-
-    asyncio.run(play())
-
-
-def test_who_is_stopped_while_taking_takes_nothing() -> None:
-    async def play() -> None:
-        inbox: Inbox[int] = Inbox(2)
-        taking = asyncio.create_task(inbox.take())
-        await asyncio.sleep(0)
-        taking.cancel()
+        stopped.cancel()
         inbox.put(1)
-        await asyncio.gather(taking, return_exceptions=True)
-        assert await inbox.take() == 1
+        await asyncio.gather(stopped, return_exceptions=True)
+        taking = asyncio.create_task(inbox.take())
+        assert await taking == 1
+        taking = asyncio.create_task(inbox.take())
+        await asyncio.sleep(0)
+        for number in (2, 3, 4):
+            inbox.put(number)
+        assert [await taking, inbox.take_all(), len(inbox)] == [2, [3, 4], 0]
 
     asyncio.run(play())

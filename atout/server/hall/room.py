@@ -53,7 +53,9 @@ SET_ASIDE = Text(
 )
 
 INBOX_SIZE = 256
-"""So many commands may wait at a table; whoever has one more waits until there is space."""
+"""So many commands may wait at a table."""
+SPACE = 0.05
+"""Seconds after which whoever has one more looks again whether there is space."""
 
 Command = (
     messages.Join | messages.TableCommand | messages.CompanyCommand | messages.SeatCommand | messages.Hint
@@ -115,7 +117,7 @@ class Room:
             if manners.watch and manners.delay:
                 self._watching = Watching(table, manners.delay, now)
                 self._company.late = self._watching.tabs
-        self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox(INBOX_SIZE)
+        self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox()
         self._kept_back: list[tuple[Tab, messages.DoAct]] = []
         self._asking = Asking(table)
         self._busy = False
@@ -145,7 +147,7 @@ class Room:
     def resting(self) -> bool:
         """Whether nothing is being done and nobody waits for an answer."""
         waits = self._kept_back or self._deal_for or self._computers.turn
-        return self.aside or (not self._busy and self._inbox.empty and not waits)
+        return self.aside or (not self._busy and not self._inbox and not waits)
 
     def _whose(self) -> str:
         """For whom computers think here: somebody who sits at the table, else the table itself."""
@@ -154,11 +156,13 @@ class Room:
     @property
     def crowded(self) -> bool:
         """Whether so many commands wait here that another has to wait for `space`."""
-        return self._inbox.crowded
+        return len(self._inbox) >= INBOX_SIZE
 
     async def space(self) -> None:
-        """Wait until the table has space for one command more, after those who waited before."""
-        await self._inbox.space()
+        """Wait until the table has space for one command more, which has to be put before anything else is waited
+        for."""
+        while self.crowded:
+            await asyncio.sleep(SPACE)
 
     def put(self, tab: Tab, command: AtTable) -> None:
         """Have a command carried out after those before it; where another process has the table now, the tab is led
@@ -603,7 +607,7 @@ class Room:
             tab.listener.say(self._computers.thinking(seat))
 
     def _wake(self) -> None:
-        if not self._inbox.crowded:  # else a command is coming that wakes it as well
+        if not self.crowded:  # else a command is coming that wakes it as well
             self._inbox.put(None)
 
     def _set_aside(self) -> None:

@@ -24,9 +24,8 @@ from atout.server.ops import metrics
 from atout.server.ops.logs import fault
 from atout.server.store import Elsewhere, Unreachable
 from atout.server.tables.tabs import Tab
-from atout.server.web import websocket
 from atout.server.web.peers import Relay
-from atout.server.web.websocket import OVER, wire_of
+from atout.server.web.websocket import FAREWELL, OVER, wire_of
 from atout.server.wire import messages, views
 from atout.server.wire.company_messages import Begin, Enter, Gather
 from atout.server.wire.structs import Count
@@ -112,7 +111,7 @@ class Connection:
                 await asyncio.gather(self._task, return_exceptions=True)
         if farewell:
             with suppress(*OVER, TimeoutError):  # who reads nothing cannot be told
-                async with asyncio.timeout(websocket.FAREWELL):
+                async with asyncio.timeout(FAREWELL):
                     await self._socket.close(*farewell)
 
     def say(self, message: messages.Message) -> None:
