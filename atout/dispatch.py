@@ -24,6 +24,10 @@ from atout.compiled import Locator
 
 Options = dict[str, object]
 
+UNCOUNTED: Options = {"_nrt": False}
+"""Arrays are not counted by who uses them: a kernel makes none and gives none back, and who calls it holds those that
+it takes. Counting took a sixth of the time, for it is done between all threads, and code is not moved past it."""
+
 
 class Callee(NamedTuple):
     """A kernel that stays a call, for certain types."""
@@ -100,7 +104,8 @@ class InnerKernel(CPUDispatcher):
     """A kernel as other kernels call it: without the wrappers that Python, or C, would need."""
 
     def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
-        super().__init__(function, targetoptions={**options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
+        without = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        super().__init__(function, targetoptions={**options, **UNCOUNTED, **without})
         self.by_symbol = by_symbol
         self._cache = InnerCache(function)
         self._cache.linked = not by_symbol
@@ -126,7 +131,7 @@ class Kernel(CPUDispatcher):
     """A kernel as Python calls it: compiled at the first call with certain types, and kept for later processes."""
 
     def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
-        super().__init__(function, targetoptions={**options, "no_cfunc_wrapper": True})
+        super().__init__(function, targetoptions={**options, **UNCOUNTED, "no_cfunc_wrapper": True})
         self.targetoptions = options  # for a GPU, which knows no wrappers
         self._cache = KernelCache(function)
         self.by_symbol = by_symbol

@@ -46,6 +46,16 @@ def lowest(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
+def scratch_floats(count: int) -> Any:
+    """So many numbers at 0.0 that last as long as the kernel that asks for them; `count` is a constant."""
+    return [0.0] * count
+
+
+def scratch_integers(count: int) -> Any:
+    """The same, of integers."""
+    return [0] * count
+
+
 def overwrite(record: Any, source: Any) -> None:
     """Make a record equal to another of the same form. Of counted rows, those that mean anything are copied."""
     if record.dtype != source.dtype:
@@ -138,12 +148,14 @@ def _numba() -> Any:
 
 
 def _intrinsics() -> tuple[Any, ...]:
-    """`popcount` and `lowest` as single instructions of the processor; `overwrite`, `restart` and `hide` as moves of
-    memory, worked out from the declared fields while compiling."""
+    """`popcount` and `lowest` as single instructions of the processor; `scratch_floats` and `scratch_integers` as room
+    on the stack; `overwrite`, `restart` and `hide` as moves of memory, worked out from the declared fields while
+    compiling."""
     from llvmlite import ir
     from numba.core import cgutils, types
     from numba.core.errors import TypingError
     from numba.extending import intrinsic
+    from numba.np.arrayobj import make_array, populate_array
 
     def counted(typing: Any, bits: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -156,6 +168,25 @@ def _intrinsics() -> tuple[Any, ...]:
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
         return types.int64(types.int64), code
+
+    def on_the_stack(number: Any) -> Callable[..., Any]:
+        def scratch(typing: Any, count: Any) -> Any:
+            if not isinstance(count, types.IntegerLiteral):
+                raise TypingError("how much scratch a kernel wants must be a constant")
+            size, kind = count.literal_value, types.Array(number, 1, "C")
+
+            def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                word, form = ir.IntType(64), context.get_data_type(number)
+                room = cgutils.alloca_once(builder, form, size=ir.Constant(word, max(size, 1)))
+                filled(builder, room, size * WORD, 0)
+                array = make_array(kind)(context, builder)
+                shape, strides = ([ir.Constant(word, one)] for one in (size, WORD))
+                populate_array(array, room, shape, strides, ir.Constant(word, WORD), None)
+                return array._getvalue()
+
+            return kind(count), code
+
+        return scratch
 
     def filled(builder: Any, at: Any, size: int, start: int) -> None:
         """Fill a piece of memory with 0 or NONE: each byte of 0 is 0, and each of NONE is -1."""
@@ -225,10 +256,12 @@ def _intrinsics() -> tuple[Any, ...]:
         """Where each field lies, how many bytes it takes, and the field."""
         return [(record.offset(one.name), record.dtype[one.name].itemsize, one) for one in chosen]
 
-    return tuple(intrinsic(function) for function in (counted, lowest_set, copied, restarted, covered))
+    scratch = (on_the_stack(number) for number in (types.float64, types.int64))
+    primitives = (counted, lowest_set, *scratch, copied, restarted, covered)
+    return tuple(intrinsic(prefer_literal=True)(function) for function in primitives)
 
 
-_PRIMITIVES = (popcount, lowest, overwrite, restart, hide)
+_PRIMITIVES = (popcount, lowest, scratch_floats, scratch_integers, overwrite, restart, hide)
 
 if JIT:
     globals().update(zip((plain.__name__ for plain in _PRIMITIVES), _intrinsics(), strict=True))

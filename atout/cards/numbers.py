@@ -7,7 +7,7 @@ suits: they are faces of a fifth suit, of which there is one copy only. All of i
 
 from __future__ import annotations
 
-from atout.kernel import kernel
+from atout.kernel import kernel, lowest
 
 NUMBERS = 64
 """The numbers that one copy of a pack takes, whether or not there is such a face."""
@@ -140,6 +140,25 @@ def counters_of(ranks: int) -> int:
 def counted(counters: int, face: int) -> int:
     """What the counters of its suit say of a face, 0 to 15."""
     return (counters >> (4 * (face & 15))) & 15
+
+
+@kernel
+def nth_of(mask: int, n: int) -> int:
+    """The n-th face of a mask (from 0), which has so many. What n is in random play no processor foresees, so it is not
+    asked by branches (measured: 7 in 100 of the time of whole deals)."""
+    while n > 7:
+        mask &= mask - 1
+        n -= 1
+    fewer = mask & (mask - 1)
+    mask = fewer if n & 1 else mask
+    fewer = mask & (mask - 1)
+    fewer &= fewer - 1
+    mask = fewer if n & 2 else mask
+    fewer = mask & (mask - 1)
+    fewer &= fewer - 1
+    fewer &= fewer - 1
+    fewer &= fewer - 1
+    return lowest(fewer if n & 4 else mask)
 
 
 @kernel

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 from atout import compiled, dispatch
@@ -75,6 +76,15 @@ def test_a_caller_holds_nothing_of_what_it_calls(folder: Path) -> None:
     assert "trick5worth" not in code  # what Numba itself calls it
     assert (found(hand.points), found(trick.worth.inner), found(trick.worth)) == ((0, 1), (0, 1), (0, 0))
     assert trick.worth(2) == 20
+
+
+def test_an_array_is_handed_on_without_being_counted(folder: Path) -> None:
+    (folder / "trick.py").write_text(TRICK.replace("cards * 10", "cards[0] * 10"))
+    (folder / "hand.py").write_text(HAND.replace("worth(cards + 1)", "worth(cards[1:])"))
+    hand, _ = as_in_another_process()
+    assert hand.points(np.array([3, 4])) == 70
+    (overload,) = hand.points.overloads.values()
+    assert "NRT_" not in overload.library.get_llvm_str()
 
 
 def test_a_caller_out_of_the_cache_brings_what_it_calls(folder: Path) -> None:

@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import FULL_FACES, full_face_in
+from atout.cards.numbers import FULL_FACES, full_face_in, nth_of
 from atout.games.beigne.kernels.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY, act, begin, run
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, OVER, assign
 from atout.games.beigne.kernels.tricks import lawful_cards
-from atout.kernel import kernel, kernel_call, lowest, popcount
-
-
-@kernel
-def choose_nth(mask: int, n: int) -> int:
-    """The index of the n-th set bit (from 0)."""
-    for _ in range(n):
-        mask &= mask - 1
-    return lowest(mask)
+from atout.kernel import kernel, kernel_call, popcount
 
 
 @kernel
@@ -32,11 +24,11 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
         action.what = DO_LEAVE
         if choice < state.held[seat]:
             action.what = DO_KEEP
-            action.card = choose_nth(state.hand[seat], choice)
+            action.card = nth_of(state.hand[seat], choice)
     else:
         cards = lawful_cards(state, seat)
         action.what = DO_PLAY
-        action.card = choose_nth(cards, rand(numbers, popcount(cards)))
+        action.card = nth_of(cards, rand(numbers, popcount(cards)))
 
 
 @kernel_call

@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from atout.cards.numbers import full_place_of
 from atout.games.beigne.kernels.deal import DO_GO, DO_KEEP, DO_LEAVE, DO_PASS, DO_PLAY
 from atout.games.beigne.kernels.state import BIDDING, KEEPING, NONE
 from atout.games.beigne.kernels.tricks import lawful_cards, trick_winner
 from atout.games.beigne.players.odds import best_stands, stands, worth
-from atout.kernel import kernel, kernel_call, lowest
+from atout.kernel import kernel, kernel_call, lowest, scratch_floats
 
 WORST = -1e9
 VICTORY = 12.0  # points that winning the match is worth
@@ -76,7 +74,7 @@ def lost(view: Any, rules: Any, seat: int) -> float:
 @kernel
 def choose_card(view: Any, rules: Any, seat: int, weights: Any, action: Any) -> None:
     """Fill `action` with the card whose trick, and the cards kept for later ones, are together worth most."""
-    weigh_cards(view, rules, seat, weights, action, np.zeros(0))
+    weigh_cards(view, rules, seat, weights, action, scratch_floats(0))
 
 
 @kernel_call

@@ -481,11 +481,9 @@ def leave_hand(state: Any, seat: int, card: int) -> None:
     """Take a card out of a seat's possession."""
     copy = copy_of(card)
     bit = bit_of(card)
-    if state.hand[seat][copy] & bit:
-        state.held[seat] -= 1
-        state.hand[seat][copy] &= ~bit
-    else:
-        state.laid[seat][copy] &= ~bit
+    state.held[seat] -= (state.hand[seat][copy] >> face_of(card)) & 1
+    state.hand[seat][copy] &= ~bit
+    state.laid[seat][copy] &= ~bit
     state.known[seat][copy] &= ~bit
 
 
@@ -619,11 +617,17 @@ def gather(state: Any, rules: Any) -> int:
 
 
 @kernel
-def nothing_but_draw(state: Any, rules: Any) -> bool:
-    """Whether the open window leaves nobody a choice."""
+def in_window(state: Any, rules: Any) -> int:
+    """The combinations that may be declared before the cards are drawn, as a mask; 0 at any other moment."""
+    return lawful_combinations(state, rules, state.turn) if state.phase == WINDOW else 0
+
+
+@kernel
+def nothing_but_draw(state: Any, rules: Any, combinations: int) -> bool:
+    """Whether the open window, with these combinations in it, leaves nobody a choice."""
     seat = state.turn
     return (
-        lawful_combinations(state, rules, seat) == 0
+        combinations == 0
         and announceable(state, rules, seat) == 0
         and cede_refusal(state, rules, seat) != 0
         and not (pending_of(state, rules, seat) and marking_refusal(state, rules, seat) == 0)
@@ -668,11 +672,17 @@ def place_to_draw(state: Any, rules: Any) -> int:
 @kernel
 def step(state: Any, rules: Any) -> bool:
     """Do the next thing that nobody decides; False when somebody must decide or the deal is over."""
+    return pass_on(state, rules, in_window(state, rules))
+
+
+@kernel
+def pass_on(state: Any, rules: Any, combinations: int) -> bool:
+    """The same where the combinations in the window are known."""
     phase = state.phase
     if phase == GATHER:
         gather(state, rules)
     elif phase == WINDOW:
-        if not nothing_but_draw(state, rules):
+        if not nothing_but_draw(state, rules, combinations):
             return False
         if state.turn != state.winner:
             give_back(state)
@@ -711,10 +721,12 @@ def pick_up(state: Any) -> None:
 
 
 @kernel
-def run(state: Any, rules: Any) -> None:
-    """Go on until somebody must decide or the deal is over."""
-    while step(state, rules):
-        pass
+def run(state: Any, rules: Any) -> int:
+    """Go on until somebody must decide or the deal is over; the combinations in the window, where one stays open."""
+    combinations = in_window(state, rules)
+    while pass_on(state, rules, combinations):
+        combinations = in_window(state, rules)
+    return combinations
 
 
 @kernel_call

@@ -299,8 +299,11 @@ def available(state: Any, rules: Any, seat: int, combination: int) -> bool:
 
 @kernel
 def candidates(state: Any, rules: Any, seat: int) -> int:
-    """The combinations whose faces this seat has before it, as a mask: a quick sieve before the history is asked."""
+    """The combinations whose faces this seat has before it, one of them new where that is asked for, as a mask: a quick
+    sieve before the history is asked."""
     once = 0
+    twice = 0
+    new = 0
     aces = 0
     kings = 0
     queens = 0
@@ -315,33 +318,37 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
         here = owned(state, seat, copy)
         if teams:
             here |= state.laid[partner][copy]
+        twice |= once & here
         once |= here
+        new |= here & ~state.declared[copy] if rules.require_new_card else here
         aces += popcount(here & every_ace)
         kings += popcount(here & every_king)
         queens += popcount(here & every_queen)
         jacks += popcount(here & every_jack)
     mask = 0
-    if aces >= 4:
+    if aces >= 4 and new & every_ace:
         mask |= 1 << FOUR_ACES
-    if kings >= 4:
+    if kings >= 4 and new & every_king:
         mask |= 1 << FOUR_KINGS
-    if queens >= 4:
+    if queens >= 4 and new & every_queen:
         mask |= 1 << FOUR_QUEENS
-    if jacks >= 4:
+    if jacks >= 4 and new & every_jack:
         mask |= 1 << FOUR_JACKS
     couples = suits_with(once, KING) & suits_with(once, QUEEN)
     if couples:
+        fresh = suits_with(new, KING) | suits_with(new, QUEEN)
         for suit in range(4):
             if ranks_of(couples, suit):
-                mask |= 1 << (MARRIAGE + suit)
+                mask |= 1 << (MARRIAGE + suit) if ranks_of(fresh, suit) else 0
                 if ranks_of(once, suit) & RUN == RUN:
                     mask |= 1 << (SEQUENCE + suit)
     pair = bezique_faces(rules, state.trump)
-    if pair and once & pair == pair:
-        mask |= (1 << SINGLE) | (1 << DOUBLE)
+    if once & pair == pair and new & pair:
+        mask |= 1 << SINGLE
+        mask |= 1 << DOUBLE if twice & pair == pair else 0
         if len(state.played) > 2:
             mask |= greater_beziques(state, seat, pair)
-    if state.trump != NONE and (once >> face_at(state.trump, SEVEN)) & 1:
+    if not trump_refusal(state, rules, SEVENS) and (new >> face_at(state.trump, SEVEN)) & 1:
         mask |= 1 << SEVENS
     if len(state.played) > 2 and state.trump != NONE and rules.value[KIND_TRUMP_FOUR]:
         mask |= trump_squares(state, seat)

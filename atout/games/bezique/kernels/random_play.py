@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand, shuffle
-from atout.cards.numbers import card_of, face_at
+from atout.cards.numbers import card_of, face_at, nth_of
 from atout.games.bezique.kernels.deal import (
     DO_ANNOUNCE,
     DO_CEDE,
@@ -27,6 +27,7 @@ from atout.games.bezique.kernels.deal import (
     cede_refusal,
     exchange_refusal,
     exchangeable,
+    in_window,
     marking_refusal,
     may_take_turn_up,
     run,
@@ -38,14 +39,6 @@ from atout.games.bezique.kernels.state import ASKED, CHOOSING, LIFTING, OVER, PL
 from atout.games.bezique.kernels.tricks import lawful_faces, playable
 from atout.games.bezique.rules import CLAIM, PENDING
 from atout.kernel import kernel, kernel_call, lowest, popcount
-
-
-@kernel
-def choose_nth(mask: int, n: int) -> int:
-    """The index of the n-th set bit (from 0)."""
-    for _ in range(n):
-        mask &= mask - 1
-    return lowest(mask)
 
 
 @kernel
@@ -70,8 +63,26 @@ def lift_or_guess(rules: Any, numbers: Any) -> int:
 
 
 @kernel
+def nth_card(state: Any, seat: int, faces: int, n: int) -> int:
+    """The n-th card (from 0) of certain faces that a seat may choose from."""
+    copy = 0
+    here = playable(state, seat, 0) & faces
+    while n >= popcount(here):
+        n -= popcount(here)
+        copy += 1
+        here = playable(state, seat, copy) & faces
+    return card_of(copy, nth_of(here, n))
+
+
+@kernel
 def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) -> None:
     """Fill `action` with one of the lawful actions: every card and every combination as likely as any other."""
+    choose_among(state, rules, seat, in_window(state, rules), numbers, action)
+
+
+@kernel
+def choose_among(state: Any, rules: Any, seat: int, combinations: int, numbers: Any, action: Any) -> None:
+    """The same where the combinations in the window are known."""
     if state.phase == CHOOSING:
         action.what = DO_CHOOSE
         action.card = rand(numbers, 2)
@@ -80,14 +91,19 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
         action.what = DO_LIFT if state.phase == LIFTING else DO_GUESS
         action.card = lift_or_guess(rules, numbers)
         return
-    combinations = lawful_combinations(state, rules, seat)
-    announcements = announceable(state, rules, seat)
-    marks = pending_kinds(state, rules, seat)
-    faces = lawful_faces(state, rules, seat) if state.phase == PLAY else 0
+    faces = 0
     plays = 0
-    if faces:
+    if state.phase == PLAY:
+        faces = lawful_faces(state, rules, seat)
         for at in range(len(state.played)):
             plays += popcount(playable(state, seat, at) & faces)
+        if not state.window and not rules.carte_blanche:  # nothing else may be done
+            action.what = DO_PLAY
+            action.card = nth_card(state, seat, faces, rand(numbers, plays))
+            return
+        combinations = lawful_combinations(state, rules, seat)
+    announcements = announceable(state, rules, seat)
+    marks = pending_kinds(state, rules, seat)
     may_cede = 1 if cede_refusal(state, rules, seat) == 0 else 0
     may_show = 1 if rules.carte_blanche and show_refusal(state, rules, seat) == 0 else 0
     may_exchange = 0
@@ -101,27 +117,19 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
     choice = rand(numbers, plays + declared + popcount(marks) + others)
     if choice < plays:
         action.what = DO_PLAY
-        for at in range(len(state.played)):
-            here = playable(state, seat, at) & faces
-            count = popcount(here)
-            if choice < count:
-                action.card = card_of(at, choose_nth(here, choice))
-                return
-            choice -= count
+        action.card = nth_card(state, seat, faces, choice)
+        return
     choice -= plays
     if choice < declared:
         aside = choice >= popcount(combinations)
         action.what = DO_ANNOUNCE if aside else DO_DECLARE
-        if aside:
-            combination = choose_nth(announcements, choice - popcount(combinations))
-        else:
-            combination = choose_nth(combinations, choice)
+        combination = nth_of(announcements, choice - popcount(combinations)) if aside else nth_of(combinations, choice)
         pick(state, rules, seat, combination, rand(numbers, 32), action)
         return
     choice -= declared
     if choice < popcount(marks):
         action.what = DO_MARK
-        action.combination = choose_nth(marks, choice)
+        action.combination = nth_of(marks, choice)
         return
     choice -= popcount(marks)
     if state.phase != PLAY:
@@ -152,10 +160,12 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
 def play_out(state: Any, rules: Any, numbers: Any, action: Any) -> int:
     """Finish the deal at random; how many decisions that took."""
     decisions = 0
+    combinations = in_window(state, rules)
     while state.phase != OVER:
-        random_action(state, rules, state.turn, numbers, action)
-        act(state, rules, state.turn, action)
-        run(state, rules)
+        seat = state.turn
+        choose_among(state, rules, seat, combinations, numbers, action)
+        act(state, rules, seat, action)
+        combinations = run(state, rules)
         decisions += 1
     return decisions
 

@@ -16,15 +16,10 @@ def takes_over(rule: int, trump: int, best: int, card: int) -> bool:
     by a joker only trumps take, for it has no suit and its rank is above all."""
     best_suit = suit_of(best)
     suit = suit_of(card)
-    if suit == JOKER_SUIT:
-        return False  # a joker loses every trick that it does not lead (R-30)
-    if suit == best_suit:
-        return card > best
-    if suit == trump:
-        return True
-    if best_suit == trump or rule != RANK_ANY_SUIT:
-        return False
-    return rank_of(card) > rank_of(best)
+    follows = (suit == best_suit) & (card > best)
+    trumps = (suit == trump) & (best_suit != trump)
+    outranks = (rule == RANK_ANY_SUIT) & (suit != best_suit) & (best_suit != trump) & (rank_of(card) > rank_of(best))
+    return (suit != JOKER_SUIT) & (follows | trumps | outranks)  # a joker loses what it does not lead (R-30)
 
 
 @kernel

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from atout.cards.numbers import card_of, copy_of, face_at, face_of, rank_mask, rank_of, suit_of
 from atout.games.bezique.combinations import COMBINATIONS, TRUMP_FOUR, faces_of, square_rank
 from atout.games.bezique.kernels.deal import (
@@ -53,9 +51,11 @@ from atout.games.bezique.players.unseen import (
 )
 from atout.games.bezique.rules import DISJOINT, USES_BOTH
 from atout.games.bezique.search.worlds import unseen
-from atout.kernel import kernel, kernel_call, lowest
+from atout.kernel import kernel, kernel_call, lowest, scratch_floats, scratch_integers
 
 WORST = -1e9
+HANDS = 4 * COMBINATIONS
+"""Room for what is at hand for every combination, four numbers each."""
 
 
 @kernel
@@ -129,7 +129,7 @@ def storied(view: Any, copy: int) -> int:
 @kernel
 def choose_card(view: Any, rules: Any, seat: int, taste: Any, action: Any) -> None:
     """Fill `action` with the card to play while there is a stock."""
-    weigh_cards(view, rules, seat, taste, action, np.zeros(0), np.zeros(0, np.int64))
+    weigh_cards(view, rules, seat, taste, action, scratch_floats(0), scratch_integers(0))
 
 
 @kernel_call
@@ -143,10 +143,10 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
     hopeful = patience(taste, windows)
     waits = patience(taste, windows - 1)
     action.what = DO_DRAW
-    before = np.zeros(COMBINATIONS)  # what is hoped for each, before any card is played
-    alone = np.zeros(COMBINATIONS)  # the same by single cards alone
-    hands = np.zeros((COMBINATIONS, 4), np.int64)  # those at hand, as `AtHand` tells of them
-    faces = np.zeros(COMBINATIONS, np.int64)  # the faces whose playing changes what is hoped for
+    before = scratch_floats(COMBINATIONS)  # what is hoped for each, before any card is played
+    alone = scratch_floats(COMBINATIONS)  # the same by single cards alone
+    hands = scratch_integers(HANDS)  # those at hand, as `AtHand` tells of them
+    faces = scratch_integers(COMBINATIONS)  # the faces whose playing changes what is hoped for
     for combination in range(COMBINATIONS):
         fitting = faces_of(rules, sees[1], combination)
         if fitting and possible(rules, view.trump, combination):
@@ -159,7 +159,7 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
                 faces[combination] = touching(view, fitting, combination)
                 alone[combination] = by_single
                 for at in range(len(hand)):
-                    hands[combination][at] = hand[at]
+                    hands[4 * combination + at] = hand[at]
     advantage = denied(view, rules, seat, taste, hidden, action)
     advantage += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
     lies = in_trick_so_far(view, rules, taste)
@@ -182,8 +182,8 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
             for combination in range(COMBINATIONS):
                 after = before[combination]
                 if (faces[combination] >> face) & 1:
-                    row = hands[combination]
-                    held = int(row[0]), int(row[1]), int(row[2]), int(row[3])
+                    row = 4 * combination
+                    held = hands[row], hands[row + 1], hands[row + 2], hands[row + 3]
                     after = hope_without(
                         view, rules, seat, combination, held, alone[combination], sees, taste.fade, taste, action
                     )

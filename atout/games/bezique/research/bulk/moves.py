@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import Any
 
 from atout.cards.chance import rand
-from atout.cards.numbers import bit_of, card_of, copy_of, face_at, face_in, face_of, rank_of, suit_of
+from atout.cards.numbers import bit_of, card_of, copy_of, face_at, face_in, face_of, nth_of, rank_of, suit_of
 from atout.games.bezique.combinations import (
     COMBINATIONS,
     FOUR,
@@ -42,7 +42,7 @@ from atout.games.bezique.kernels.deal import (
     show_refusal,
 )
 from atout.games.bezique.kernels.declarations import announceable, lawful_combinations
-from atout.games.bezique.kernels.random_play import LIFT_SPREAD, choose_nth, pending_kinds
+from atout.games.bezique.kernels.random_play import LIFT_SPREAD, pending_kinds
 from atout.games.bezique.kernels.scoring import may_claim
 from atout.games.bezique.kernels.state import (
     ASKED,
@@ -157,7 +157,7 @@ def nth_place(masks: Any, n: int) -> int:
     for word in range(WORDS):
         here = popcount(masks[word])
         if n < here:
-            return word * ROOM + choose_nth(masks[word], n)
+            return word * ROOM + nth_of(masks[word], n)
         n -= here
     return NOWHERE
 
