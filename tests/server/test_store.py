@@ -89,6 +89,25 @@ def test_one_conflict_in_a_batch_leaves_the_others(store: Store) -> None:
     asyncio.run(play())
 
 
+def test_a_row_that_conflicts_leaves_the_rows_beside_it(store: Store) -> None:
+    """Rows of logs are written many in one query, which a conflict undoes as a whole."""
+
+    async def play() -> None:
+        logs = [await open_table(store, f"t{i}", b"a") for i in range(100)]
+        more = [store.append(f"t{i}", chain.follow(f"t{i}", first, b"b")) for i, (first,) in enumerate(logs)]
+        first, second = (store.append("t7", chain.follow("t7", logs[7][0], body)) for body in (b"one", b"two"))
+        outcomes = await asyncio.gather(first, *more[:60], second, *more[60:], return_exceptions=True)
+        lost = [number for number, outcome in enumerate(outcomes) if isinstance(outcome, Conflict)]
+        assert lost == [8, 61]  # what `more` has for the seventh table, and `second`
+        assert [[row.body for row in await store.log(f"t{i}")] for i in (6, 7, 99)] == [
+            [b"a", b"b"],
+            [b"a", b"one"],
+            [b"a", b"b"],
+        ]
+
+    asyncio.run(play())
+
+
 def test_a_fault_of_ours_fails_who_waits_and_nobody_else(store: SqlStore) -> None:
     """A work that stumbles must not end the thread that writes: everybody would wait for ever."""
 

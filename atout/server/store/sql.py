@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import astuple, dataclass
+from itertools import chain
 
 from atout.server.ops import metrics
 from atout.server.store.contract import (
@@ -31,6 +32,7 @@ from atout.server.store.subscriptions.sql import SqlSubscriptions
 
 EVERYTHING = 1 << 62
 """More rows than there are."""
+NO_KEY = (None, None)
 PLACE = "p.code, p.table_id, p.seat, p.player, p.key"
 LISTED = "WHERE h.player = ? AND p.player != '' ORDER BY p.rowid DESC"
 LISTINGS = f"""
@@ -50,7 +52,7 @@ class Append:
 
     def __call__(self, database: Database) -> None:
         """Write it."""
-        insert(database, self.table, self.row)
+        insert(database, self)
 
 
 class SqlStore(SqlReviews, SqlSubscriptions, ABC):
@@ -78,7 +80,7 @@ class SqlStore(SqlReviews, SqlSubscriptions, ABC):
 
         def work(database: Database) -> None:
             for row in rows:
-                insert(database, table, row)
+                insert(database, Append(table, row))
             for place in places:
                 database.execute(SIT, (place.code, place.table, place.seat, place.player, place.key))
             for holder in opens_to:
@@ -293,10 +295,13 @@ INSERT INTO summaries (table_id, number, body, updated) VALUES (?, ?, ?, ?)
 """
 
 
-def insert(database: Database, table: str, row: Row) -> None:
-    """Write one row of a log."""
-    values = (table, row.number, row.body, row.digest, *(row.key or (None, None)))
-    database.execute("INSERT INTO events (table_id, number, body, digest, client, n) VALUES (?, ?, ?, ?, ?, ?)", values)
+def insert(database: Database, *appends: Append) -> None:
+    """Write rows of logs in one query: all of them, or none where the database finds a conflict."""
+    events = ((one.table, one.row.number, one.row.body, one.row.digest, *(one.row.key or NO_KEY)) for one in appends)
+    values = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(appends))
+    database.execute(
+        f"INSERT INTO events (table_id, number, body, digest, client, n) VALUES {values}", [*chain(*events)]
+    )
 
 
 def values_of(tried: Tried) -> Line:

@@ -1,15 +1,16 @@
-"""What is written to SQLite: one transaction a batch, a savepoint for each of its works."""
+"""What is written to SQLite: one transaction a batch, rows of logs together, other works each in a savepoint."""
 
 from __future__ import annotations
 
 import contextlib
 import sqlite3
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from atout.contract.terms import Text
 from atout.server.store.contract import Conflict, NotSaved, StoreError
 from atout.server.store.database import Work
-from atout.server.store.sql import OtherVersion
+from atout.server.store.sql import Append, OtherVersion, insert
 from atout.server.store.writer import recorded_already
 
 BUSY = Text(
@@ -18,6 +19,9 @@ BUSY = Text(
     "Nothing was recorded: another program holds the database (a copy, an SQLite shell). The position stays as it was;"
     " try again once it has done.",
 )
+
+TOGETHER = 64
+"""Rows of logs in one query: for each query this thread lets the event loop go on, and waits until it may itself."""
 
 
 class SqliteSaver:
@@ -53,21 +57,41 @@ def commit(database: sqlite3.Connection, batch: Sequence[Work]) -> list[Conflict
     outcomes: list[Conflict | None] = []
     database.execute("BEGIN IMMEDIATE")
     try:
-        for work in batch:
-            database.execute("SAVEPOINT job")
-            try:
-                work(database)
-                outcomes.append(None)
-            except (sqlite3.IntegrityError, OtherVersion):
-                database.execute("ROLLBACK TO job")
-                outcomes.append(recorded_already())
-            database.execute("RELEASE job")
+        for rows, works in groupby(batch, key=lambda work: isinstance(work, Append)):
+            if rows:
+                appends = [work for work in works if isinstance(work, Append)]
+                for first in range(0, len(appends), TOGETHER):
+                    outcomes += append(database, appends[first : first + TOGETHER])
+            else:
+                outcomes += [single(database, work) for work in works]
         database.execute("COMMIT")
     except BaseException:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
     return outcomes
+
+
+def append(database: sqlite3.Connection, appends: Sequence[Append]) -> list[Conflict | None]:
+    """Write rows of logs in one query; one by one where that finds a conflict."""
+    try:
+        insert(database, *appends)
+    except sqlite3.IntegrityError:
+        return [single(database, one) for one in appends]
+    return [None] * len(appends)
+
+
+def single(database: sqlite3.Connection, work: Work) -> Conflict | None:
+    """Do one work wholly, or not at all where it conflicts."""
+    outcome = None
+    database.execute("SAVEPOINT job")
+    try:
+        work(database)
+    except (sqlite3.IntegrityError, OtherVersion):
+        database.execute("ROLLBACK TO job")
+        outcome = recorded_already()
+    database.execute("RELEASE job")
+    return outcome
 
 
 def busy(error: sqlite3.Error) -> bool:
