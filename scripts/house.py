@@ -68,6 +68,11 @@ def tree(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
 def without_comments(path: Path) -> str:
     """A script of the page, its lines kept."""
     text = path.read_text(encoding="utf-8")
@@ -147,7 +152,7 @@ def mentions_beigne(node: ast.AST) -> bool:
 
 
 def conditions(path: Path) -> Iterator[ast.AST]:
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.If | ast.IfExp | ast.While | ast.Assert):
             yield node.test
         elif isinstance(node, ast.comprehension):
@@ -199,6 +204,7 @@ def any_types() -> list[str]:
     return [place(path, line) for path in some for line in untyped(tree(path))]
 
 
+@cache
 def in_shifts() -> list[str]:
     places = []
     for path in python():
@@ -349,17 +355,29 @@ def participles() -> list[str]:
     they are or do. A property is read like a field, and may be."""
     named = set()
     for path in python():
-        functions = [one for one in ast.walk(tree(path)) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
+        if not any(map(by_participle, nodes(path))):
+            continue
+        functions = [one for one in nodes(path) if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)]
         for function in functions:
             fields = {ast.unparse(decorator) for decorator in function.decorator_list} & {"property", "cached_property"}
-            if PARTICIPLES.fullmatch(function.name.lstrip("_")) and not fields:
+            if by_participle(function) and not fields:
                 named.add(f"{place(path, function.lineno)} {function.name}")
         for node in (node for function in functions for node in ast.walk(function)):
-            if isinstance(node, ast.arg) and PARTICIPLES.fullmatch(node.arg):
-                named.add(f"{place(path, node.lineno)} {node.arg}")
-            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and PARTICIPLES.fullmatch(node.id):
-                named.add(f"{place(path, node.lineno)} {node.id}")
+            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (name := by_participle(node)):
+                named.add(f"{place(path, node.lineno)} {name}")  # type: ignore[attr-defined]
     return sorted(named)
+
+
+def by_participle(node: ast.AST) -> str:
+    """The participle that an argument, a variable or a function is called by, if it is."""
+    name = ""
+    if isinstance(node, ast.arg):
+        name = node.arg
+    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        name = node.id
+    elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        name = node.name.lstrip("_")
+    return name if PARTICIPLES.fullmatch(name) else ""
 
 
 def participles_of_page() -> list[str]:
