@@ -7,6 +7,7 @@ the sources lie there, and a change in one room throws nothing of the others awa
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import importlib.util
 import logging
@@ -37,6 +38,25 @@ MICROARCHITECTURES = {
     "x86-64-v2": ("cx16", "popcnt", "sse3", "ssse3", "sse4.1", "sse4.2"),
 }
 """What processors have in common: levels of x86-64, the best first, and what a processor of each is able to do."""
+
+
+MAPPED = Path("/proc/self/maps")
+"""Where Linux says what lies where in this process's memory."""
+DONTNEED = 4
+"""`MADV_DONTNEED` of Linux."""
+
+
+def give_back_compiler() -> None:
+    """Give the memory that LLVM's own code takes back to the system, which reads from the file what is called again: a
+    process that has loaded its kernels calls next to nothing of it. Elsewhere than on Linux nothing happens."""
+    if not MAPPED.exists():
+        return
+    system = ctypes.CDLL(None)
+    for line in MAPPED.read_text(encoding="utf-8").splitlines():
+        where, rights, *_ = line.split()
+        if "llvmlite" in line and rights == "r-xp":  # code alone: other parts hold addresses that were written there
+            begin, end = (int(address, 16) for address in where.split("-"))
+            system.madvise(ctypes.c_void_p(begin), ctypes.c_size_t(end - begin), DONTNEED)
 
 
 def cache_root() -> Path:

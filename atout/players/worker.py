@@ -19,7 +19,7 @@ from pathlib import Path
 from threading import Lock
 from typing import IO, Any
 
-from atout.compiled import cache_folder
+from atout.compiled import cache_folder, give_back_compiler
 from atout.players.posted import PostedView
 from atout.players.thought import Budget, Thought
 from atout.players.warm_up import rehearse
@@ -106,6 +106,7 @@ def prepare(posted: Sequence[PostedView]) -> None:
                 raise RuntimeError(answer[2] if answer else "the process that compiles has ended")
         mark.touch()
     rehearse(posted)
+    give_back_compiler()
 
 
 @contextmanager

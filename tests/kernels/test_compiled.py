@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -180,6 +182,28 @@ def test_where_nothing_can_be_kept_it_is_said_once(
     assert places[0] == places[1]
     assert Path(places[0]).is_dir()
     assert caplog.text.count("set ATOUT_CACHE") == 1
+
+
+def held_by_compiler() -> int:
+    """The kilobytes of LLVM's own code that lie in this process's memory."""
+    text, held, ours = Path("/proc/self/smaps").read_text(), 0, False
+    for line in text.splitlines():
+        if re.match("[0-9a-f]+-", line):
+            ours = "r-xp" in line and "llvmlite" in line
+        elif ours and line.startswith("Rss:"):
+            held += int(line.split()[1])
+    return held
+
+
+@pytest.mark.skipif(not compiled.MAPPED.exists(), reason="not on Linux")
+def test_the_compiler_is_given_back_and_read_again() -> None:
+    llvm = importlib.import_module("llvmlite.binding")
+    module = "define i32 @nine() { ret i32 9 }"
+    llvm.parse_assembly(module).verify()
+    before = held_by_compiler()
+    compiled.give_back_compiler()
+    assert held_by_compiler() < before / 2
+    llvm.parse_assembly(module).verify()
 
 
 def test_processors_share_a_level() -> None:
