@@ -11,7 +11,7 @@ from typing import Any
 import atout
 from atout.server.store import Row, chain, log
 from atout.server.store.opening import data_file
-from atout.server.store.sql import insert
+from atout.server.store.sql import Append, insert
 from atout.table import Agreement, Seat, Setup
 
 from .conftest import Server
@@ -47,8 +47,7 @@ def lay(server: Server, match: Any, *people: int, agreed: Agreement | None = Non
     rows = chained(table, [log.encode_setup(setup), *map(log.encode_entry, match.log)])
     codes = {seat: (secrets.token_urlsafe(12), secrets.token_urlsafe(16)) for seat in people}
     with closing(sqlite3.connect(data_file(server.data), timeout=10)) as database, database:
-        for row in rows:
-            insert(database, table, row)
+        insert(database, *(Append(table, row) for row in rows))
         places = [(code, table, seat, "", key) for seat, (code, key) in codes.items()]
         database.executemany("INSERT INTO places VALUES (?, ?, ?, ?, ?)", places)
         database.execute("INSERT INTO visits VALUES (?, ?)", (table, time.time()))
