@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from atout.rulebook import book
 
@@ -134,6 +134,26 @@ def test_show_me_opens_a_table_and_back_leads_back(page: Page, server: str) -> N
     expect(page).to_have_url(f"{server}/rules/ordinary#B-ORD-082")
     page.go_back()
     expect(page.locator(".lesson")).to_be_visible()
+
+
+def test_the_sheet_of_a_long_clause_stays_where_it_opened(visitor: Any, server: str) -> None:
+    """On a phone, where the clause comes late."""
+    page = visitor({"lang": "fr"}, viewport={"width": 390, "height": 844})
+    page.goto(f"{server}/rules/ordinary#B-ORD-082")
+    page.locator("[data-shows=B-ORD-082] button").first.click()
+    page.locator(".lesson").wait_for()
+    late: list[Route] = []
+    page.route("**/api/rules/clause/**", lambda route: late.append(route))
+    page.evaluate("location.hash = 'rule-RUB-002'")
+    sheet, clause = page.locator("dialog[open]"), page.locator("dialog[open] .beside")
+    sheet.get_by_role("status").wait_for()
+    opened = sheet.bounding_box()
+    while not late:
+        page.wait_for_timeout(10)
+    late[0].continue_()
+    clause.wait_for()
+    assert clause.bounding_box()["height"] > opened["height"]
+    assert sheet.bounding_box() == opened
 
 
 @pytest.mark.parametrize(("theme", "width", "lang"), LOOKS)
