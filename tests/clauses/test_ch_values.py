@@ -52,6 +52,16 @@ def test_the_table_of_values(declared: str, points: int) -> None:
     assert gain(match, declared) == points
 
 
+@pytest.mark.clause("CH-016", "CH-017")
+def test_where_four_trump_aces_are_worth_nothing_other_trump_squares_still_are() -> None:
+    tens = after_trumps("TH TH TH TH", fourTrumpAces=0)
+    assert "four_trump_tens" in offered(tens)
+    assert gain(tens, "four_trump_tens TH TH TH TH") == 900
+    aces = after_trumps("AH AH AH AH", fourTrumpAces=0)
+    assert "four_trump_aces" not in offered(aces)
+    assert gain(aces, "four_aces AH AH AH AH") == 100
+
+
 @pytest.mark.clause("CH-010", "CH-011")
 @pytest.mark.parametrize("suit", ["S", "D", "C"])
 def test_a_marriage_is_of_one_suit(suit: str) -> None:

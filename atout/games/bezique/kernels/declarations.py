@@ -14,6 +14,7 @@ from atout.games.bezique.combinations import (
     FOUR_JACKS,
     FOUR_KINGS,
     FOUR_QUEENS,
+    KIND_TRUMP_FIVE,
     KIND_TRUMP_FOUR,
     MARRIAGE,
     QUINTUPLE,
@@ -350,7 +351,7 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
             mask |= greater_beziques(state, seat, pair)
     if not trump_refusal(state, rules, SEVENS) and (new >> face_at(state.trump, SEVEN)) & 1:
         mask |= 1 << SEVENS
-    if len(state.played) > 2 and state.trump != NONE and rules.value[KIND_TRUMP_FOUR]:
+    if state.trump != NONE and counts_trump_squares(rules):
         mask |= trump_squares(state, seat)
     return mask
 
@@ -371,6 +372,15 @@ def greater_beziques(state: Any, seat: int, pair: int) -> int:
         if pairs >= of_each_face(combination):
             mask |= 1 << combination
     return mask
+
+
+@kernel
+def counts_trump_squares(rules: Any) -> bool:
+    """Whether four or five trump cards of any rank are a combination of this game (B-CHI-018, B-HUI-012)."""
+    worth = 0
+    for kind in range(KIND_TRUMP_FOUR, KIND_TRUMP_FIVE + 5):
+        worth |= rules.value[kind]
+    return worth != 0
 
 
 @kernel

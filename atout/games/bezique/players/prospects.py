@@ -14,7 +14,6 @@ from atout.games.bezique.combinations import (
     FOUR,
     KIND_PLAIN_SEQUENCE,
     KIND_SEQUENCE,
-    KIND_TRUMP_FOUR,
     KING_QUEEN,
     RUN,
     SEQUENCE,
@@ -29,7 +28,7 @@ from atout.games.bezique.combinations import (
     of_each_face,
 )
 from atout.games.bezique.kernels.deal import DO_DECLARE
-from atout.games.bezique.kernels.declarations import barred, from_one_hand, trumps_apart
+from atout.games.bezique.kernels.declarations import barred, counts_trump_squares, from_one_hand, trumps_apart
 from atout.games.bezique.kernels.groups import needs_lesser
 from atout.games.bezique.kernels.state import (
     IN_BEZIQUE,
@@ -79,7 +78,7 @@ def price(view: Any, rules: Any, trump: int, combination: int) -> float:
 @kernel_call
 def dreamt_trump(view: Any, rules: Any, seat: int) -> int:
     """The trump suit; before it is fixed, in the games where most points hang on it, the one this seat would like."""
-    if view.trump != NONE or (rules.bezique_rule == FIXED_BEZIQUE and rules.value[KIND_TRUMP_FOUR] == 0):
+    if view.trump != NONE or (rules.bezique_rule == FIXED_BEZIQUE and not counts_trump_squares(rules)):
         return view.trump
     best = NONE
     most = 0
