@@ -17,6 +17,7 @@ from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
 import llvmlite.binding
+from numba import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.registry import CPUDispatcher
 
@@ -26,7 +27,8 @@ Options = dict[str, object]
 
 UNCOUNTED: Options = {"_nrt": False}
 """Arrays are not counted by who uses them: a kernel makes none and gives none back, and who calls it holds those that
-it takes. Counting took a sixth of the time, for it is done between all threads, and code is not moved past it."""
+it takes. Counting took a sixth of the time: it is done by atomic instructions, past which the compiler moves nothing
+(docs/decisions/0090-arrays-are-not-counted.md)."""
 
 
 class Callee(NamedTuple):
@@ -100,18 +102,39 @@ class InnerCache(KernelCache):
     _impl_class = InnerFiles
 
 
-class InnerKernel(CPUDispatcher):
+def holds_an_array(kind: Any) -> bool:
+    """Whether a type is an array, or a tuple of which a part is one."""
+    return isinstance(kind, types.Array) or (isinstance(kind, types.BaseTuple) and any(map(holds_an_array, kind)))
+
+
+class Uncounted(CPUDispatcher):
+    """A kernel that counts no arrays."""
+
+    def __init__(self, function: Any, options: Options) -> None:
+        super().__init__(function, targetoptions={**options, **UNCOUNTED})
+
+    def add_overload(self, compilation: Any) -> None:
+        """Take in what was compiled, or found in the cache, for certain types. Numba calls this. Raises TypeError where
+        it gives back an array."""
+        if holds_an_array(compilation.signature.return_type):
+            raise TypeError(
+                f"{self.__module__}.{self.__qualname__} gives back an array, which nobody would hold: let it write into"
+                " one that its caller hands it."
+            )
+        super().add_overload(compilation)
+
+
+class InnerKernel(Uncounted):
     """A kernel as other kernels call it: without the wrappers that Python, or C, would need."""
 
     def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
-        without = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        super().__init__(function, targetoptions={**options, **UNCOUNTED, **without})
+        super().__init__(function, {**options, "no_cpython_wrapper": True, "no_cfunc_wrapper": True})
         self.by_symbol = by_symbol
         self._cache = InnerCache(function)
         self._cache.linked = not by_symbol
 
     def add_overload(self, compilation: Any) -> None:
-        """Take in what was compiled, or found in the cache, for certain types. Numba calls this."""
+        """Give it an address under its symbol too."""
         super().add_overload(compilation)
         if not self.by_symbol:
             return
@@ -127,12 +150,12 @@ class InnerKernel(CPUDispatcher):
         self.targetctx.insert_user_function(compilation.entry_point, declared)
 
 
-class Kernel(CPUDispatcher):
+class Kernel(Uncounted):
     """A kernel as Python calls it: compiled at the first call with certain types, and kept for later processes."""
 
     def __init__(self, function: Any, by_symbol: bool, options: Options) -> None:
-        super().__init__(function, targetoptions={**options, **UNCOUNTED, "no_cfunc_wrapper": True})
-        self.targetoptions = options  # for a GPU, which knows no wrappers
+        super().__init__(function, {**options, "no_cfunc_wrapper": True})
+        self.targetoptions = options  # for a GPU, which knows neither wrappers nor counting
         self._cache = KernelCache(function)
         self.by_symbol = by_symbol
 

@@ -47,7 +47,8 @@ def lowest(bits: int) -> int:
 
 
 def scratch_floats(count: int) -> Any:
-    """So many numbers at 0.0 that last as long as the kernel that asks for them; `count` is a constant."""
+    """So many numbers at 0.0 that last as long as the kernel that asks for them; `count` is a constant. In a loop the
+    same place of the code gives the same room each time, at 0.0 again."""
     return [0.0] * count
 
 

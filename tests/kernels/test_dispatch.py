@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
+import numba
 import numpy as np
 import pytest
 
@@ -81,10 +82,20 @@ def test_a_caller_holds_nothing_of_what_it_calls(folder: Path) -> None:
 def test_an_array_is_handed_on_without_being_counted(folder: Path) -> None:
     (folder / "trick.py").write_text(TRICK.replace("cards * 10", "cards[0] * 10"))
     (folder / "hand.py").write_text(HAND.replace("worth(cards + 1)", "worth(cards[1:])"))
-    hand, _ = as_in_another_process()
+    hand, trick = as_in_another_process()
     assert hand.points(np.array([3, 4])) == 70
-    (overload,) = hand.points.overloads.values()
-    assert "NRT_" not in overload.library.get_llvm_str()
+    for kernel in (hand.points, trick.worth.inner):
+        (overload,) = kernel.overloads.values()
+        assert "NRT_" not in overload.library.get_llvm_str()
+
+
+@pytest.mark.parametrize("given", ["cards", "(cards, cards[0])"])
+def test_a_kernel_that_gives_back_an_array_is_refused(folder: Path, given: str) -> None:
+    (folder / "trick.py").write_text(TRICK.replace("cards * 10", given))
+    _, trick = as_in_another_process()
+    for kernel in (trick.worth, trick.worth.inner):
+        with pytest.raises(TypeError, match=r"trick\.worth gives back an array"):
+            kernel.compile((numba.typeof(np.array([3, 4])),))
 
 
 def test_a_caller_out_of_the_cache_brings_what_it_calls(folder: Path) -> None:

@@ -24,7 +24,7 @@ from atout.games.bezique.research.bulk.networks import judge_of, judged_place, n
 from atout.games.bezique.research.bulk.play import new_scratch, show
 from atout.games.bezique.research.bulk.table import names
 from atout.games.bezique.research.positions import NO_FACT
-from atout.kernel import record_in
+from atout.kernel import integers, record_in
 from atout.research import BulkEnv
 from atout.research.bulk import Network
 
@@ -182,11 +182,11 @@ def test_nothing_hidden_shows(preset: str) -> None:
         engine.resample(env._games.states, seat, numbers, world)
         state, other = record_in(env._games.states), record_in(world)
         moved += list(state.hand[1 - seat]) != list(other.hand[1 - seat])
-        mask, row = [0] * env.moves, [0] * env.facts.shape[1]
+        mask, row = integers([0] * env.moves), integers([0] * env.facts.shape[1])
         assert find_lawful(other, env.rules.packed, seat, scratch.found)
         count = show(other, seat, env._table, mask, row, 0, scratch)
-        assert mask == env.masks[0].tolist()
-        assert row[:count] == env.facts[0][: env.lengths[0]].tolist()
+        assert [*mask] == env.masks[0].tolist()
+        assert [*row[:count]] == env.facts[0][: env.lengths[0]].tolist()
         counts.append(count)
     assert moved > 30
     assert max(counts) < env.facts.shape[1]

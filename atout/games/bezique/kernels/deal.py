@@ -677,7 +677,7 @@ def step(state: Any, rules: Any) -> bool:
 
 @kernel
 def pass_on(state: Any, rules: Any, combinations: int) -> bool:
-    """The same where the combinations in the window are known."""
+    """The same where `in_window` is known."""
     phase = state.phase
     if phase == GATHER:
         gather(state, rules)
@@ -722,7 +722,7 @@ def pick_up(state: Any) -> None:
 
 @kernel
 def run(state: Any, rules: Any) -> int:
-    """Go on until somebody must decide or the deal is over; the combinations in the window, where one stays open."""
+    """Go on until somebody must decide or the deal is over; what `in_window` says then."""
     combinations = in_window(state, rules)
     while pass_on(state, rules, combinations):
         combinations = in_window(state, rules)

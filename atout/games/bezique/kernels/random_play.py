@@ -82,7 +82,7 @@ def random_action(state: Any, rules: Any, seat: int, numbers: Any, action: Any) 
 
 @kernel
 def choose_among(state: Any, rules: Any, seat: int, combinations: int, numbers: Any, action: Any) -> None:
-    """The same where the combinations in the window are known."""
+    """The same where `in_window` is known; where a card is played it is not read."""
     if state.phase == CHOOSING:
         action.what = DO_CHOOSE
         action.card = rand(numbers, 2)

@@ -54,8 +54,10 @@ from atout.games.bezique.search.worlds import unseen
 from atout.kernel import kernel, kernel_call, lowest, scratch_floats, scratch_integers
 
 WORST = -1e9
-HANDS = 4 * COMBINATIONS
-"""Room for what is at hand for every combination, four numbers each."""
+AT_HAND = 4
+"""The numbers of an `AtHand`."""
+HANDS = AT_HAND * COMBINATIONS
+"""Room for what is at hand for every combination."""
 
 
 @kernel
@@ -158,8 +160,8 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
             if before[combination] > 0:
                 faces[combination] = touching(view, fitting, combination)
                 alone[combination] = by_single
-                for at in range(len(hand)):
-                    hands[4 * combination + at] = hand[at]
+                for at in range(AT_HAND):
+                    hands[AT_HAND * combination + at] = hand[at]
     advantage = denied(view, rules, seat, taste, hidden, action)
     advantage += pending_at_stake(view, rules, seat, taste, windows * taste.wins)
     lies = in_trick_so_far(view, rules, taste)
@@ -182,7 +184,7 @@ def weigh_cards(view: Any, rules: Any, seat: int, taste: Any, action: Any, score
             for combination in range(COMBINATIONS):
                 after = before[combination]
                 if (faces[combination] >> face) & 1:
-                    row = 4 * combination
+                    row = AT_HAND * combination
                     held = hands[row], hands[row + 1], hands[row + 2], hands[row + 3]
                     after = hope_without(
                         view, rules, seat, combination, held, alone[combination], sees, taste.fade, taste, action
