@@ -15,7 +15,7 @@ from atout.server.store.contract import Conflict, Fenced, NotSaved, StoreError
 from atout.server.store.database import Work
 from atout.server.store.postgres.nodes import lives
 from atout.server.store.postgres.session import Session, reason
-from atout.server.store.sql import Append, OtherVersion
+from atout.server.store.sql import NO_KEY, Append, OtherVersion
 from atout.server.store.writer import recorded_already
 
 PATIENCE = 30.0
@@ -118,7 +118,7 @@ def done(session: Session, batch: Sequence[Work], number: int | None) -> list[St
 def append(session: Session, rows: Sequence[Append], alive: bool) -> list[StoreError | None]:
     """Write rows of logs; of what was claimed none where this process does not count as `alive`."""
     lawful = [one for one in rows if alive or not one.claim]
-    keys = [one.row.key or (None, None) for one in lawful]
+    keys = [one.row.key or NO_KEY for one in lawful]
     claims = [one.claim or (None, None) for one in lawful]
     columns = (
         [one.table for one in lawful],

@@ -21,7 +21,8 @@ BUSY = Text(
 )
 
 TOGETHER = 64
-"""Rows of logs in one query: for each query this thread lets the event loop go on, and waits until it may itself."""
+"""Rows of logs in one query, at most. For each query this thread gives up Python's lock and waits to have it again;
+few numbers of rows are few texts of queries, which `sqlite3` keeps prepared (128 of them)."""
 
 
 class SqliteSaver:
