@@ -201,7 +201,8 @@ def test_facts_are_those_that_the_networks_are_told() -> None:
             state, seat = record_in(env._games.states, game), int(env.seats[game])
             observe(state, seat, record_in(view))
             count = find_seen(record_in(view), seat, scratch.cards, scratch.facts)
-            assert env.facts[game].tolist() == scratch.facts[:count] + [NO_FACT] * (len(env.facts[game]) - count)
+            nothing = [NO_FACT] * (len(env.facts[game]) - count)
+            assert env.facts[game].tolist() == [*scratch.facts[:count], *nothing]
             assert env.lengths[game] == count
             assert env.cases[game] == case_of(state.trump)
     rows = env.dense()
