@@ -25,11 +25,6 @@ from atout.compiled import Locator
 
 Options = dict[str, object]
 
-UNCOUNTED: Options = {"_nrt": False}
-"""Arrays are not counted by who uses them: a kernel makes none and gives none back, and who calls it holds those that
-it takes. Counting took a sixth of the time: it is done by atomic instructions, past which the compiler moves nothing
-(docs/decisions/0090-arrays-are-not-counted.md)."""
-
 
 class Callee(NamedTuple):
     """A kernel that stays a call, for certain types."""
@@ -108,10 +103,12 @@ def holds_an_array(kind: Any) -> bool:
 
 
 class Uncounted(CPUDispatcher):
-    """A kernel that counts no arrays."""
+    """A kernel that does not count who uses an array: it makes none and gives none back, and who calls it holds those
+    that it takes. Counting took a sixth of the time: it is done by atomic instructions, past which the compiler moves
+    nothing (docs/decisions/0090-arrays-are-not-counted.md)."""
 
     def __init__(self, function: Any, options: Options) -> None:
-        super().__init__(function, targetoptions={**options, **UNCOUNTED})
+        super().__init__(function, targetoptions={**options, "_nrt": False})
 
     def add_overload(self, compilation: Any) -> None:
         """Take in what was compiled, or found in the cache, for certain types. Numba calls this. Raises TypeError where

@@ -144,12 +144,11 @@ def test_the_sheet_of_a_long_clause_stays_where_it_opened(visitor: Any, server: 
     page.locator(".lesson").wait_for()
     late: list[Route] = []
     page.route("**/api/rules/clause/**", lambda route: late.append(route))
-    page.evaluate("location.hash = 'rule-RUB-002'")
+    with page.expect_request("**/api/rules/clause/**"):
+        page.evaluate("location.hash = 'rule-RUB-002'")
     sheet, clause = page.locator("dialog[open]"), page.locator("dialog[open] .beside")
     sheet.get_by_role("status").wait_for()
     opened = sheet.bounding_box()
-    while not late:
-        page.wait_for_timeout(10)
     late[0].continue_()
     clause.wait_for()
     assert clause.bounding_box()["height"] > opened["height"]

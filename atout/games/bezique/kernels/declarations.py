@@ -351,7 +351,7 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
             mask |= greater_beziques(state, seat, pair)
     if not trump_refusal(state, rules, SEVENS) and (new >> face_at(state.trump, SEVEN)) & 1:
         mask |= 1 << SEVENS
-    if state.trump != NONE and counts_trump_squares(rules):
+    if len(state.played) > 3 and state.trump != NONE and counts_trump_squares(rules):
         mask |= trump_squares(state, seat)
     return mask
 
@@ -376,7 +376,7 @@ def greater_beziques(state: Any, seat: int, pair: int) -> int:
 
 @kernel
 def counts_trump_squares(rules: Any) -> bool:
-    """Whether four or five trump cards of any rank are a combination of this game (B-CHI-018, B-HUI-012)."""
+    """Whether four or five trump cards of any rank are a combination (CH-016 to CH-020, H8-011 to H8-015)."""
     worth = 0
     for kind in range(KIND_TRUMP_FOUR, KIND_TRUMP_FIVE + 5):
         worth |= rules.value[kind]

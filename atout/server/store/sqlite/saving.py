@@ -21,8 +21,8 @@ BUSY = Text(
 )
 
 TOGETHER = 64
-"""Rows of logs in one query, at most. For each query this thread gives up Python's lock and waits to have it again;
-few numbers of rows are few texts of queries, which `sqlite3` keeps prepared (128 of them)."""
+"""The rows of logs that one query writes at most. For each query this thread gives up Python's lock and waits to get it
+back, so many rows a query are better. Each number of rows is a query of its own, and `sqlite3` keeps 128 prepared."""
 
 
 class SqliteSaver:
