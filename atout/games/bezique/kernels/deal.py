@@ -24,7 +24,7 @@ from atout.games.bezique import refusals as no
 from atout.games.bezique.combinations import SEVENS
 from atout.games.bezique.kernels.declarations import (
     announce_refusal,
-    announceable,
+    announceable_beside,
     declare_refusal,
     lawful_combinations,
     spread,
@@ -628,7 +628,7 @@ def nothing_but_draw(state: Any, rules: Any, combinations: int) -> bool:
     seat = state.turn
     return (
         combinations == 0
-        and announceable(state, rules, seat) == 0
+        and announceable_beside(state, rules, seat, combinations) == 0
         and cede_refusal(state, rules, seat) != 0
         and not (pending_of(state, rules, seat) and marking_refusal(state, rules, seat) == 0)
         and not may_take_turn_up(state, rules)

@@ -341,7 +341,7 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
         for suit in range(4):
             if ranks_of(couples, suit):
                 mask |= 1 << (MARRIAGE + suit) if ranks_of(fresh, suit) else 0
-                if ranks_of(once, suit) & RUN == RUN:
+                if ranks_of(once, suit) & RUN == RUN and ranks_of(new, suit) & RUN:
                     mask |= 1 << (SEQUENCE + suit)
     pair = bezique_faces(rules, state.trump)
     if once & pair == pair and new & pair:
@@ -352,7 +352,7 @@ def candidates(state: Any, rules: Any, seat: int) -> int:
     if not trump_refusal(state, rules, SEVENS) and (new >> face_at(state.trump, SEVEN)) & 1:
         mask |= 1 << SEVENS
     if len(state.played) > 3 and state.trump != NONE and counts_trump_squares(rules):
-        mask |= trump_squares(state, seat)
+        mask |= trump_squares(state, seat, ranks_of(new, state.trump))
     return mask
 
 
@@ -384,14 +384,17 @@ def counts_trump_squares(rules: Any) -> bool:
 
 
 @kernel
-def trump_squares(state: Any, seat: int) -> int:
-    """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations."""
+def trump_squares(state: Any, seat: int, new: int) -> int:
+    """The squares of four and five trump cards for which a seat holds the cards, as a mask of combinations; `new` are
+    the ranks of which one is new."""
     mask = 0
+    if new >> JACK == 0:
+        return mask
     counters = 0
     for copy in range(len(state.played)):
         counters += counters_of(ranks_of(owned(state, seat, copy), state.trump))
     for at in range(5):
-        count = counted(counters, ACE - at)
+        count = counted(counters, ACE - at) if (new >> (ACE - at)) & 1 else 0
         if count >= 4:
             mask |= 1 << (TRUMP_FOUR + at)
         if count >= 5:
@@ -432,6 +435,14 @@ def announceable(state: Any, rules: Any, seat: int) -> int:
     if rules.decl_per_trick != PENDING or state.window == 0 or state.turn != seat:
         return 0
     return makeable(state, rules, seat) & ~(1 << SEVENS)
+
+
+@kernel
+def announceable_beside(state: Any, rules: Any, seat: int, lawful: int) -> int:
+    """The same where `lawful_combinations` is known: those but sevens, while this trick's mark is free."""
+    if rules.decl_per_trick == PENDING and not state.slot_used:
+        return lawful & ~(1 << SEVENS)
+    return announceable(state, rules, seat)
 
 
 @kernel

@@ -42,10 +42,10 @@ def leave_groups(state: Any, copy: int, bit: int) -> None:
         if state.group_cards[group][copy] & bit:
             state.group_cards[group][copy] &= ~bit
             state.group_whole[group] = 0
-        if is_empty(state, group):
-            drop_group(state, group)
-        else:
-            group += 1
+            if is_empty(state, group):
+                drop_group(state, group)
+                continue
+        group += 1
 
 
 @kernel
@@ -68,10 +68,10 @@ def add_group(state: Any, rules: Any, seat: int, combination: int, action: Any) 
         if state.group_family[group] == family:
             for copy in range(len(state.played)):
                 state.group_cards[group][copy] &= ~action.cards[copy]
-        if is_empty(state, group):
-            drop_group(state, group)
-        else:
-            group += 1
+            if is_empty(state, group):
+                drop_group(state, group)
+                continue
+        group += 1
     place = state.groups
     state.groups += 1
     state.group_seat[place] = seat

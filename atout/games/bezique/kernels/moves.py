@@ -34,7 +34,7 @@ from atout.games.bezique.kernels.deal import (
     may_take_turn_up,
     show_refusal,
 )
-from atout.games.bezique.kernels.declarations import announceable, lawful_combinations, pick
+from atout.games.bezique.kernels.declarations import announceable_beside, lawful_combinations, pick
 from atout.games.bezique.kernels.random_play import pending_kinds
 from atout.games.bezique.kernels.state import ASKED, CHOOSING, LIFTING, OVER, PLAY, SEVEN, WINDOW
 from atout.games.bezique.kernels.tricks import lawful_faces, playable
@@ -125,14 +125,14 @@ def lawful_moves(state: Any, rules: Any, seat: int, moves: Any, action: Any, oth
             moves[count] = first + number
             count += 1
         return count
-    makeable = lawful_combinations(state, rules, seat)
-    while makeable:  # one combination a round
-        count = list_choices(state, rules, seat, DECLARATION, lowest(makeable), moves, count, action, other)
-        makeable &= makeable - 1
-    makeable = announceable(state, rules, seat)
-    while makeable:
-        count = list_choices(state, rules, seat, ANNOUNCEMENT, lowest(makeable), moves, count, action, other)
-        makeable &= makeable - 1
+    declared = lawful_combinations(state, rules, seat)
+    announced = announceable_beside(state, rules, seat, declared)
+    while declared:  # one combination a round
+        count = list_choices(state, rules, seat, DECLARATION, lowest(declared), moves, count, action, other)
+        declared &= declared - 1
+    while announced:
+        count = list_choices(state, rules, seat, ANNOUNCEMENT, lowest(announced), moves, count, action, other)
+        announced &= announced - 1
     kinds = pending_kinds(state, rules, seat)
     while kinds:
         moves[count] = PENDING_MARK + lowest(kinds)

@@ -33,7 +33,7 @@ from atout.games.bezique.kernels.deal import (
     run,
     show_refusal,
 )
-from atout.games.bezique.kernels.declarations import announceable, lawful_combinations, pick
+from atout.games.bezique.kernels.declarations import announceable_beside, lawful_combinations, pick
 from atout.games.bezique.kernels.scoring import may_claim
 from atout.games.bezique.kernels.state import ASKED, CHOOSING, LIFTING, OVER, PLAY, SEVEN, WINDOW, assign
 from atout.games.bezique.kernels.tricks import lawful_faces, playable
@@ -102,7 +102,7 @@ def choose_among(state: Any, rules: Any, seat: int, combinations: int, numbers: 
             action.card = nth_card(state, seat, faces, rand(numbers, plays))
             return
         combinations = lawful_combinations(state, rules, seat)
-    announcements = announceable(state, rules, seat)
+    announcements = announceable_beside(state, rules, seat, combinations)
     marks = pending_kinds(state, rules, seat)
     may_cede = 1 if cede_refusal(state, rules, seat) == 0 else 0
     may_show = 1 if rules.carte_blanche and show_refusal(state, rules, seat) == 0 else 0

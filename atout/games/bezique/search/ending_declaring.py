@@ -31,7 +31,7 @@ from atout.games.bezique.kernels.deal import (
     show_refusal,
 )
 from atout.games.bezique.kernels.declarations import (
-    announceable,
+    announceable_beside,
     available,
     candidates,
     enlivening,
@@ -234,7 +234,7 @@ def list_deeds(state: Any, rules: Any, desk: Any, ply: int, action: Any) -> None
     seat = state.turn
     if state.window:
         declared = lawful_combinations(state, rules, seat)
-        announced = announceable(state, rules, seat)
+        announced = announceable_beside(state, rules, seat, declared)
         while declared | announced:  # one combination a round
             combination = lowest(declared | announced)
             list_ways(state, rules, desk, ply, combination, declared, announced, action)

@@ -41,7 +41,7 @@ from atout.games.bezique.kernels.deal import (
     may_take_turn_up,
     show_refusal,
 )
-from atout.games.bezique.kernels.declarations import announceable, lawful_combinations
+from atout.games.bezique.kernels.declarations import announceable_beside, lawful_combinations
 from atout.games.bezique.kernels.random_play import LIFT_SPREAD, pending_kinds
 from atout.games.bezique.kernels.scoring import may_claim
 from atout.games.bezique.kernels.state import (
@@ -127,8 +127,9 @@ def find_lawful(state: Any, rules: Any, seat: int, masks: Any) -> int:
         return 2 * LIFT_SPREAD + 1
     count = 0
     if state.window:
-        masks[DECLARED] = turned_combinations(state.trump, lawful_combinations(state, rules, seat))
-        masks[ANNOUNCED] = turned_combinations(state.trump, announceable(state, rules, seat))
+        declared = lawful_combinations(state, rules, seat)
+        masks[DECLARED] = turned_combinations(state.trump, declared)
+        masks[ANNOUNCED] = turned_combinations(state.trump, announceable_beside(state, rules, seat, declared))
         masks[MARKED] = pending_kinds(state, rules, seat)
         count = popcount(masks[DECLARED]) + popcount(masks[ANNOUNCED]) + popcount(masks[MARKED])
     if state.phase == PLAY:
