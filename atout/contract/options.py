@@ -70,8 +70,10 @@ class Option:
                 f"{self.key} must be a whole number from {self.least} to {self.most}, not {value!r}",
                 f"{self.key} doit être un nombre entier de {self.least} à {self.most}, et non {value!r}",
             )
-        if not self.values and isinstance(value, str):
-            return value
+        if not self.values and isinstance(value, str | int) and not isinstance(value, bool):
+            return str(value)
+        if not self.values:
+            raise OptionError(f"{self.key} is a text, not {value!r}", f"{self.key} est un texte, et non {value!r}")
         texts = [self.write(v) for v in self.values if v != ""]
         choices, hint = ", ".join(texts), suggestion(str(value), texts)
         raise OptionError(

@@ -15,7 +15,8 @@ from atout.contract.options import Option, camel, options_of
 from atout.games.bezique import PRESETS
 from atout.games.bezique.presets import offered, options_on_top
 
-from .table import position, told
+from .table import offered as on_offer
+from .table import play, position, refused, scores, told
 
 OPTIONS: dict[str, Option] = options_of(atout.Rules)
 KEYS = sorted(option.key for option in OPTIONS.values())
@@ -328,3 +329,54 @@ def test_the_packets_are_dealt_as_agreed(pattern: str, packets: list[int]) -> No
     dealt = [(event.seat, event.count) for event in match.events if event.do == "packet"]  # type: ignore[attr-defined]
     assert dealt == [(seat, count) for count in packets for seat in (0, 1)]
     assert [len(match.view(seat).hand) for seat in (0, 1)] == [8, 8]
+
+
+WORTHLESS = {
+    "marriage": "marriage KS QS",
+    "royalMarriage": "royal_marriage KH QH",
+    "fourKings": "four_kings KS KH KD KC",
+    "fourJacks": "four_jacks JS JH JD JC",
+    "bezique": "bezique QS JD",
+    "sequence": "sequence JH QH KH TH AH",
+    "seven": "seven 7H",
+}
+
+
+@pytest.mark.clause("B-ORD-012")
+@pytest.mark.parametrize("figure", WORTHLESS)
+def test_what_is_worth_nothing_is_not_declared(figure: str) -> None:
+    """Hearts are trumps; at their usual figures the same cards are declared, and something else can be all the same."""
+    kind, cards = WORTHLESS[figure].split(" ", 1)
+    beside = "KC QC" if kind == "bezique" else "QS JD"
+    hands = (f"{cards} {beside} AC", "9C")
+    usual, without = (position(hands=hands, sevenExchange="afterTrick", **given) for given in ({}, {figure: 0}))
+    for match in (usual, without):
+        play(match, "0 AC", "1 9C")
+    assert kind in on_offer(usual).split()
+    assert kind not in on_offer(without).split()
+    assert refused(usual, f"0 {kind} {cards}") == "lawful"
+    assert refused(without, f"0 {kind} {cards}") == "B-ORD-012"
+
+
+@pytest.mark.clause("B-SR-003")
+def test_a_marriage_worth_nothing_fixes_trumps_all_the_same() -> None:
+    match = position("sans_retourne", hands=("KS QS KC QC AD", "9D 9H"), royalMarriage=0, marriage=0)
+    play(match, "0 AD", "1 9D", "0 royal_marriage KS QS")
+    assert (scores(match), match.view(0).trump) == ("0 0", "S")
+    play(match, "0 draw", "0 KS", "1 9H")
+    assert "marriage" not in on_offer(match)
+
+
+@pytest.mark.clause("CH-046", "CH-050")
+def test_a_carte_blanche_worth_nothing_is_not_asked_for() -> None:
+    rules = atout.rules("rubicon", carteBlanchePoints=0)
+    assert (rules.carte_blanche, rules.asks_before_play) == (False, False)
+    with pytest.raises(atout.OptionError, match="carteBlanchePoints=0 contradicts the rest"):
+        atout.rules("rubicon", carteBlanche=True, carteBlanchePoints=0)
+
+
+@pytest.mark.clause("CH-059", "RUB-016")
+@pytest.mark.parametrize("preset", ["chinese", "eight_pack", "rubicon"])
+def test_where_the_seven_counts_nothing_it_has_no_figure(preset: str) -> None:
+    with pytest.raises(atout.OptionError, match="no option 'seven'"):
+        atout.rules(preset, seven=20)

@@ -65,7 +65,8 @@ def figures(preset: str) -> tuple[str, ...]:
     """The fields of Rules that say what something is worth in a preset: of what it has, not of what it would not know.
     Raises OptionError for a preset there is not."""
     base = named(preset)
-    return tuple(name for name in figures_of(Rules) if getattr(base, name))
+    worthless = {"seven"} if base.one_deal else set()  # CH-011, RUB-016
+    return tuple(name for name in figures_of(Rules) if getattr(base, name) and name not in worthless)
 
 
 def choices(preset: str, name: str) -> tuple[Value, ...]:
@@ -107,6 +108,7 @@ _CONTRADICTIONS: tuple[tuple[str, Value | None, Callable[[Rules], bool], str, st
     ("refill_exact", None, lambda r: r.same_class_reuse != "breakRefill", "it needs sameClassReuse=breakRefill", "il faut aussi sameClassReuse=breakRefill"),
     ("exact_lift", None, lambda r: not r.cut_bonus, "it needs cutBonus=yes", "il faut aussi cutBonus=yes"),
     ("cb_continuation", None, lambda r: not r.carte_blanche, "it needs carteBlanche=yes", "il faut aussi carteBlanche=yes"),
+    ("carte_blanche_points", 0, lambda r: r.carte_blanche, "with carteBlanche=yes it is worth something", "avec carteBlanche=yes, elle vaut quelque chose"),
     ("trump_repeat", "barred", lambda r: r.bezique_rule == "fixed", "where the bésigue is always the same, trumps may repeat", "où le bésigue est toujours le même, l'atout peut se répéter"),
     ("bezique_rule", "ebAlternate", lambda r: r.packs > 2, "it is Britannica's, for two packs", "c'est celui de la Britannica, à deux jeux"),
     ("claim_counts_brisques", None, lambda r: r.game_end != "claim", "it needs gameEnd=claim", "il faut aussi gameEnd=claim"),
@@ -135,6 +137,8 @@ def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
         changes[by_key[key]] = _read(base.name, known[by_key[key]], by_key[key], value)
     if changes.get("units") and "target" not in changes and not base.units:
         changes["target"] = base.target // 10
+    if changes.get("carte_blanche_points") == 0:
+        changes.setdefault("carte_blanche", False)
     order, turned = (changes.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
     if order == "fixedPlayer" and turned and "last_draw" not in changes:
         changes["last_draw"] = "loserTurnup"

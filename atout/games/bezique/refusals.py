@@ -18,8 +18,8 @@ from atout.contract.terms import Refusal
     NOT_BROKEN, REFILL_ALL, GROWS_BY_PAIRS, ONE_HAND, SQUARE_OF_NEW_CARDS,
     NO_PENDING, NOTHING_PENDING, PENDING_LOST_NOW, NO_PARTNER, CEDED,
     NO_CARTE_BLANCHE, NOT_BLANCHE, NOTHING_TO_SHOW, NO_CUT_BONUS, NOT_THE_CUT, BAD_NUMBER, NOT_CHOOSING, WHOLE_BEZIQUE,
-    FREE_TABLE_ONLY, MUST_TRUMP_JOKER, JOKER_IN_BLANCHE,
-) = range(1, 66)  # fmt: skip
+    FREE_TABLE_ONLY, MUST_TRUMP_JOKER, JOKER_IN_BLANCHE, WORTH_NOTHING,
+) = range(1, 67)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ REASONS = {
         EB="EB-061", BOU="BOU-043", CH="CH-092",
     ),
     ONE_PER_TRICK: _reason(
-        "Une seule annonce par levée.", "One declaration a trick.", "B-ORD-063",
+        "Une seule annonce se marque par levée.", "One declaration is marked a trick.", "B-ORD-063",
         EB="EB-028", BOU="BOU-032", CH="CH-084",
     ),
     SHARED_CARD: _reason(
@@ -97,6 +97,11 @@ REASONS = {
     NOT_A_COMBINATION: _reason(
         "Ces cartes ne forment pas cette combinaison.", "These cards do not make this combination.", "B-ORD-012",
         EB="EB-019", BOU="BOU-032",
+    ),
+    WORTH_NOTHING: _reason(
+        "À cette table, cette combinaison ne vaut rien et ne s'annonce pas.",
+        "At this table that combination is worth nothing and is not declared.",
+        "B-ORD-012", EB="EB-019", BOU="BOU-032",
     ),
     NOTHING_NEW: _reason(
         "Il faut au moins une carte jamais annoncée.", "At least one card must never have been declared.", "B-ORD-075",
@@ -246,7 +251,10 @@ REASONS = {
     ),
     NO_CUT_BONUS: _reason("La coupe ne se marque pas ici.", "The cut is not scored here.", "B-ORD-031"),
     NOT_THE_CUT: _reason("Ce n'est pas le moment de la coupe.", "This is not the moment of the cut.", "CH-036"),
-    BAD_NUMBER: _reason("Il n'y a pas tant de cartes.", "There are not so many cards.", "CH-036"),
+    BAD_NUMBER: _reason(
+        "Le nombre va d'une carte à toutes les cartes moins une.", "The number goes from one card to all but one.",
+        "CH-036",
+    ),
     FREE_TABLE_ONLY: _reason("Cela ne se fait qu'à la table libre.", "This is done at a free table only.", "IRR-028"),
     NOT_CHOOSING: _reason("Il n'y a pas de donneur à choisir.", "There is no dealer to choose.", "CH-034"),
 }  # fmt: skip

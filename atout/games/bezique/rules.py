@@ -799,8 +799,8 @@ class Rules(Spelled):
         parts = pattern.split("-")
         if not all(re.fullmatch("[0-9]{1,2}", p) and 0 < int(p) <= 10 for p in parts) or len(parts) > MAX_PACKETS:
             raise OptionError(
-                f"dealPattern is packets joined by dashes, as in 3-2-3; {pattern!r} is not",
-                f"dealPattern s'écrit en paquets joints par des tirets, comme 3-2-3 ; {pattern!r} n'en est pas un",
+                f"dealPattern is packets of one to ten cards joined by dashes, as in 3-2-3; {pattern!r} is not",
+                f"dealPattern s'écrit en paquets d'une à dix cartes joints par des tirets, comme 3-2-3 ; {pattern!r} n'en est pas un",
             )
         return tuple(int(p) for p in parts)
 

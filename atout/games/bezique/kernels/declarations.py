@@ -14,6 +14,7 @@ from atout.games.bezique.combinations import (
     FOUR_JACKS,
     FOUR_KINGS,
     FOUR_QUEENS,
+    KIND_SEQUENCE,
     KIND_TRUMP_FIVE,
     KIND_TRUMP_FOUR,
     MARRIAGE,
@@ -156,18 +157,18 @@ def slot_refusal(state: Any, rules: Any, combination: int) -> int:
 @kernel
 def trump_refusal(state: Any, rules: Any, combination: int) -> int:
     """Why the trump suit, the want of one, or this game's table of values forbids a combination, or 0."""
-    if combination < SEQUENCE or FOUR <= combination < SINGLE:
-        return 0
-    if combination < FOUR:
-        if rules.value[kind_of(state, rules, combination)] == 0:
-            return no.RUN_NOT_TRUMP if state.trump != NONE else no.RUN_BEFORE_TRUMP
+    if combination == SEVENS and not rules.turn_up and not rules.seven_without_turn_up:
+        return no.SEVEN_WORTHLESS
+    if rules.value[kind_of(state, rules, combination)] == 0:
+        if combination < SEQUENCE and would_fix(rules, state.trump, state.previous, combination):
+            return 0  # somebody has to fix trumps (B-SR-003)
+        if combination < SEQUENCE or combination >= FOUR or rules.value[KIND_SEQUENCE] == 0:
+            return no.WORTH_NOTHING
+        return no.RUN_NOT_TRUMP if state.trump != NONE else no.RUN_BEFORE_TRUMP
+    if combination < SINGLE:
         return 0
     if combination == SEVENS:
-        if not rules.turn_up and not rules.seven_without_turn_up:
-            return no.SEVEN_WORTHLESS
         return no.SEVEN_BEFORE_TRUMP if state.trump == NONE else 0
-    if rules.value[kind_of(state, rules, combination)] == 0:
-        return no.NOT_A_COMBINATION
     if is_bezique(combination) and bezique_faces(rules, state.trump) == 0:
         return no.BEZIQUE_BEFORE_TRUMP
     if combination >= TRUMP_FOUR and state.trump == NONE:
@@ -595,9 +596,10 @@ def declare_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
 @kernel
 def announce_refusal(state: Any, rules: Any, seat: int, action: Any) -> int:
     """Why these cards may not be announced and left pending now, or 0 (CH-085)."""
-    if rules.decl_per_trick != PENDING or action.combination == SEVENS:
+    if rules.decl_per_trick != PENDING:
         return no.NO_PENDING
-    return make_refusal(state, rules, seat, action)
+    reason = make_refusal(state, rules, seat, action)
+    return no.NO_PENDING if reason == 0 and action.combination == SEVENS else reason
 
 
 @kernel_call
