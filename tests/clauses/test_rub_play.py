@@ -374,3 +374,18 @@ def test_what_is_pending_then(kept: bool) -> None:
     assert pending(match, 0) == ("bezique 40" if kept else "")
     with pytest.raises(atout.OptionError, match="declPerTrick=pending"):
         atout.rules("rubicon", pendingAfterStock="kept")
+
+
+@pytest.mark.clause("RUB-002", "CH-086")
+def test_what_is_announced_after_the_stock_is_marked_at_a_later_trick() -> None:
+    """AMB-57, AMB-106: lost is what was pending when the stock went; declaring goes on."""
+    hands = ("AC AH KH QH QS JD 9S 9D 7S", "KC 9C 7C 9H AD 8D TD KD 7H")
+    match = endgame("rubicon", hands=hands, declPerTrick="pending")
+    play(match, "0 AC", "1 KC", "0 announce bezique QS JD", "0 royal_marriage KH QH")
+    assert pending(match, 0) == "bezique 40"
+    play(match, "0 AH", "1 9H")
+    assert offered(match) == "mark play"
+    before = match.scores[0]
+    play(match, "0 mark bezique QS JD")
+    assert match.scores[0] == before + 40
+    assert pending(match, 0) == ""

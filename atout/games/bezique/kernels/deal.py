@@ -247,18 +247,27 @@ def pending_of(state: Any, rules: Any, seat: int) -> int:
 @kernel
 def marking_refusal(state: Any, rules: Any, seat: int) -> int:
     """Why this seat may not mark a pending declaration now, or 0: it takes a won trick and its one mark (AMB-56)."""
-    if state.strict and rules.pending_after_stock != PENDING_KEPT:
-        return no.PENDING_LOST_NOW
     if not (state.window and state.turn == seat):
         return no.NOT_WINNER
     return no.ONE_PER_TRICK if state.slot_used else 0
 
 
 @kernel
+def enter_strict_phase(state: Any, rules: Any) -> None:
+    """The stock is gone: duties begin (B-ORD-080), and what is still pending may be lost (AMB-57)."""
+    state.strict = 1
+    if rules.decl_per_trick == PENDING and rules.pending_after_stock != PENDING_KEPT:
+        for seat in range(seats(state)):
+            for kind in range(N_KINDS):
+                state.pending[seat][kind] = 0
+
+
+@kernel
 def mark_refusal(state: Any, rules: Any, seat: int, kind: int) -> int:
     """Why this seat may not mark a pending declaration of this kind now, or 0 (CH-086 to CH-089)."""
     if kind <= 0 or kind >= N_KINDS or state.pending[seat][kind] == 0:
-        return no.NOTHING_PENDING
+        lost = state.strict and not rules.declare_in_phase2 and rules.pending_after_stock != PENDING_KEPT
+        return no.PENDING_LOST_NOW if lost else no.NOTHING_PENDING
     return marking_refusal(state, rules, seat)
 
 
@@ -562,7 +571,7 @@ def drawn(state: Any, rules: Any, seat: int) -> None:
     if state.to_draw == 0:
         state.phase = PLAY
         if stock_count(state) == 0 and rules.first_end_trick == LAID_CARD:
-            state.strict = 1
+            enter_strict_phase(state, rules)
             state.closing = 1
         elif stock_count(state) == 0:
             state.phase = PICK_UP
@@ -699,7 +708,7 @@ def pass_on(state: Any, rules: Any, combinations: int) -> bool:
         else:
             take_turn_up(state, rules, state.drawer)
     elif phase == PICK_UP:
-        pick_up(state)
+        pick_up(state, rules)
     elif phase == COUNT:
         count(state, rules)
     else:
@@ -708,14 +717,14 @@ def pass_on(state: Any, rules: Any, combinations: int) -> bool:
 
 
 @kernel
-def pick_up(state: Any) -> None:
+def pick_up(state: Any, rules: Any) -> None:
     """The stock is gone: laid-out cards go back to the hands and the strict phase begins (B-ORD-078, B-ORD-080)."""
     for seat in range(seats(state)):
         for copy in range(len(state.played)):
             state.held[seat] += popcount(state.laid[seat][copy])
             state.hand[seat][copy] |= state.laid[seat][copy]
             state.laid[seat][copy] = 0
-    state.strict = 1
+    enter_strict_phase(state, rules)
     state.closing = 0
     state.phase = PLAY
 

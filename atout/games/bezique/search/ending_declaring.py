@@ -120,7 +120,7 @@ def look_ahead(state: Any, rules: Any, desk: Any, ply: int) -> None:
 @kernel
 def pending_marks(state: Any, rules: Any, seat: int) -> int:
     """How many declarations a seat has pending that the ending lets it mark."""
-    return pending_of(state, rules, seat) if rules.pending_after_stock == PENDING_KEPT else 0
+    return pending_of(state, rules, seat) if state.strict or rules.pending_after_stock == PENDING_KEPT else 0
 
 
 @kernel
