@@ -540,3 +540,5 @@ def test_where_the_last_trick_decides_its_winner_must_have_reached_the_target(
     """`tieBreak`: with three, whoever took it may be short of it; then the higher total wins, of equal ones none."""
     match, last = same_deal(totals, tieBreak="lastTrick")
     assert match.winner == (None if place is None else (last + place) % 3)
+    if place is not None:
+        assert told(match.events[-1:]).endswith("higher_total" if place else "last_trick")

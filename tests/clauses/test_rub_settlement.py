@@ -141,3 +141,10 @@ def test_an_equal_total_under_1000_is_settled_as_a_rubicon() -> None:
     """R-12: brisques decide who has won; the loser's 880 and 6 of them are 940."""
     match = settled("rubicon", (880, 880), brisques=(26, 6))
     assert brought(match) == "0: 800 + 1000 + 800 + 320 = 2920, rubicon"
+
+
+@pytest.mark.clause("RUB-006")
+def test_somebody_wins_even_below_nothing() -> None:
+    """As fines may leave both at a free table."""
+    match = settled("rubicon", (-150, -180))
+    assert (match.over, match.winner) == (True, 0)

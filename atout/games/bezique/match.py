@@ -313,12 +313,14 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
             level = self.deal.brisques(0) == self.deal.brisques(1)
             return "last_trick" if level or self.rules.tie_break != "brisquesThenLast" else "brisques"
         reached = [score for score in self.scores if score >= self.rules.target]
-        if len(reached) > 1:
-            if self.rules.tie_break == "lastTrick":
-                return "last_trick"
-            best = self.scores[self.winner]
-            return "higher_total" if best == max(reached) and reached.count(best) == 1 else "last_trick"
-        return "target"
+        if len(reached) == 1:
+            return "target"
+        best = self.scores[self.winner]
+        ahead = best == max(reached) and reached.count(best) == 1
+        if self.rules.tie_break == "lastTrick":
+            assert self.deal is not None
+            ahead = ahead and self.rules.side(self.deal.state.last_trick_winner) != self.winner
+        return "higher_total" if ahead else "last_trick"
 
     def view(self, seat: int) -> View:
         """The match as `seat` may know it, or a `BYSTANDER`. Raises RecordError before the first deal and for a seat

@@ -17,6 +17,9 @@ from atout.games.bezique.rules import (
 )
 from atout.kernel import kernel
 
+NO_TARGET = -(1 << 40)
+"""Below every total: of a game of one deal somebody is the winner even where fines leave both below nothing."""
+
 
 @kernel
 def add(state: Any, rules: Any, seat: int, source: int, points: int) -> None:
@@ -69,7 +72,7 @@ def may_claim(state: Any, rules: Any, seat: int) -> bool:
 @kernel
 def match_winner(state: Any, rules: Any) -> int:
     """The side that has won the match at the end of a deal, or NONE (B-ORD-099 to B-ORD-101, BOU-051, EB-102)."""
-    target = 0 if rules.game_end == ONE_DEAL else rules.target  # CH-098, RUB-006
+    target = NO_TARGET if rules.game_end == ONE_DEAL else rules.target  # CH-098, RUB-006
     reached = 0
     best = NONE
     level = 0
