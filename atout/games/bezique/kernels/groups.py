@@ -22,7 +22,7 @@ from atout.games.bezique.kernels.state import IN_RUN, copy_group, owned
 from atout.games.bezique.rules import BREAK_REFILL
 from atout.kernel import kernel, kernel_call
 
-MOST = 6  # usable groups of one family looked at together: more than six never lie before one player
+MOST = 6  # usable groups of one family looked at together; a seventh would take eight packs and a will to get there
 LISTED = 8  # bits a group takes in a list of groups, which is one number: its own, from 1
 
 
