@@ -28,6 +28,18 @@ def test_points_are_announced_after_a_trick_and_before_drawing() -> None:
     assert refused(match, "0 marriage KS QS") == "BOU-026"
 
 
+@pytest.mark.clause("EB-028")
+@pytest.mark.parametrize("packs", [2, 3, 4])
+def test_of_several_at_one_trick_none_is_part_of_another(packs: int) -> None:
+    """R-17, `declPerTrick=disjoint`: the double bésigue takes in the single one at a later trick only."""
+    hands = ("AS QS QS JD JD", "7S")
+    match = position("boussac", hands=hands, packs=packs, declPerTrick="disjoint")
+    take(match, "AS")
+    play(match, "0 bezique QSa JDa")
+    assert offered(match) == "bezique draw"
+    assert refused(match, "0 double_bezique QSa QSb JDa JDb") == "EB-028"
+
+
 @pytest.mark.clause("BOU-032", "BOU-033")
 @pytest.mark.parametrize(
     ("first", "points", "second"),

@@ -380,3 +380,11 @@ def test_a_carte_blanche_worth_nothing_is_not_asked_for() -> None:
 def test_where_the_seven_counts_nothing_it_has_no_figure(preset: str) -> None:
     with pytest.raises(atout.OptionError, match="no option 'seven'"):
         atout.rules(preset, seven=20)
+
+
+@pytest.mark.clause("BOU-003")
+@pytest.mark.parametrize("packs", [2, 3, 4])
+def test_the_deck_that_so_many_packs_are_is_not_written(packs: int) -> None:
+    rules = atout.rules("boussac", packs=packs, deck=f"{packs}x32")
+    assert rules == atout.rules("boussac", packs=packs)
+    assert options_on_top(rules) == ({"packs": packs} if packs > 2 else {})

@@ -142,7 +142,7 @@ def rules(preset: str | Rules = "ordinary", /, **options: object) -> Rules:
     order, turned = (changes.get(name, getattr(base, name)) for name in ("draw_order", "turn_up"))
     if order == "fixedPlayer" and turned and "last_draw" not in changes:
         changes["last_draw"] = "loserTurnup"
-    if changes.get("deck") == str(base.cards) and not base.deck and "packs" not in changes:
+    if changes.get("deck") == str(replace(PIQUET, copies=int(changes.get("packs", base.packs)))) and not base.deck:
         changes["deck"] = ""  # what the game has anyway is not written
     own = {"packs": _copies(base, str(changes["deck"]))} if changes.get("deck") and "packs" not in changes else {}
     ruleset = with_options(base, {**changes, **own})

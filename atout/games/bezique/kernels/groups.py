@@ -94,8 +94,8 @@ def is_usable(state: Any, rules: Any, seat: int, combination: int, group: int) -
     fitting = 0
     for copy in range(len(state.played)):
         cards = state.group_cards[group][copy]
-        if cards & ~owned(state, seat, copy):
-            return False
+        if cards & ~owned(state, seat, copy) or cards & state.window_cards[copy]:
+            return False  # of declarations at one trick none is part of another (EB-028, R-17)
         if state.group_whole[group] and cards & ~faces:
             return False
         if combination < SEQUENCE and cards & state.used[IN_RUN][copy] and not rules.run_cards_may_marry:
