@@ -214,7 +214,9 @@ REASONS = {
         "B-ORD-075",
     ),
     GROWS_BY_PAIRS: _reason(
-        "Le triple bésigue se bâtit sur son propre double.", "A triple bésigue is built on one's own double.", "B-3-009",
+        "Un bésigue de trois paires ou plus se bâtit sur le sien d'une paire de moins.",
+        "A bésigue of three pairs or more is built on one's own of one pair less.",
+        "B-3-009",
     ),
     ONE_HAND: _reason(
         "Les cartes d'un double ou d'un triple bésigue viennent d'une seule main.",
