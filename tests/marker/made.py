@@ -38,10 +38,18 @@ def mark(side: int, kind: str, points: int) -> dict[str, Any]:
     return {"do": "mark", "side": side, "kind": kind, "points": points}
 
 
-def random_doc(rng: random.Random, preset: str | None = None, *, rulings: bool = False) -> dict[str, Any]:
+def hand(*tricks: int, went: str = "+++", **more: Any) -> dict[str, Any]:
+    """A hand of Le Beigne: the tricks of each, and who went."""
+    return {"do": "hand", "went": [one == "+" for one in went], "tricks": list(tricks), **more}
+
+
+def random_doc(
+    rng: random.Random, preset: str | None = None, *, rulings: bool = False, careless: bool = False
+) -> dict[str, Any]:
     """A sheet with options, some deals, some corrections: all as the page enters it.
 
     `rulings`: with rulings of every remedy as well, which no arbiter would give: only for who counts, and asks no one.
+    `careless`: with entries and corrections that the page refuses.
     """
     chosen = preset or rng.choice(all_presets())
     document = doc(chosen, dealer=rng.randrange(2), options=random_options(rng, chosen))
@@ -57,12 +65,17 @@ def random_doc(rng: random.Random, preset: str | None = None, *, rulings: bool =
             if rulings and rng.random() < 0.7:
                 deal.insert(rng.randrange(1, len(deal)), random_ruling(rng, document))
             document["entries"] += deal
+    if careless:
+        misplace(rng, document)
+        miscorrect(rng, document)
     correct(rng, document)
     return document
 
 
 def random_options(rng: random.Random, preset: str) -> dict[str, Any]:
     """One or two options that go together."""
+    if preset == "beigne":  # they all go together
+        return {one["key"]: rng.choice(one["values"])["value"] for one in all_options(preset)}
     given: dict[str, Any] = {}
     for option in rng.sample(all_options(preset), k=min(2, len(all_options(preset)))):
         value = rng.choice(option["values"])["value"]
@@ -107,8 +120,6 @@ def random_hand(rng: random.Random, players: int) -> dict[str, Any]:
 
 def random_deal(rng: random.Random, document: dict[str, Any]) -> list[dict[str, Any]]:
     """The entries of one deal, its end among them."""
-    from atout.records.sheets.sheet import read_sheet
-
     rules = read_sheet(json.dumps({**document, "entries": []})).rules
     worth, sides, packed = marks(rules), rules.sides, rules.packed
     points = {one.kind: one.points for one in marks_offered(rules.name)}
@@ -161,6 +172,50 @@ def random_brisques(rng: random.Random, rules: Any) -> dict[str, Any]:
     points = [a * ace + t * ten for a, t in zip(aces, tens, strict=True)]
     counts = {"cards": tens} if together else {"aces": aces, "tens": tens}
     return {"do": "brisques", **counts, "points": points if rules.brisque_timing == "end" else [0] * rules.sides}
+
+
+def misplace(rng: random.Random, document: dict[str, Any]) -> None:
+    """Enter what may not stand just there."""
+    entries = document["entries"]
+    for _ in range(rng.randint(1, 8)):
+        entries.insert(rng.randint(0, len(entries)), random_entry(rng, document, len(entries)))
+
+
+def random_entry(rng: random.Random, document: dict[str, Any], at: int) -> dict[str, Any]:
+    """Anything that is worth what it should be, wherever it may stand."""
+    rules = read_sheet(json.dumps({**document, "entries": []})).rules
+    if document["preset"] == "beigne":
+        hand = random_hand(rng, rules.players) | {"turned": rng.choice((None, None, "A", "2", "10"))}
+        left = {key: value for key, value in hand.items() if key not in ("last", "first") or rng.random() < 0.5}
+        return rng.choice((left, left | {"tricks": []}, left | {"went": [False] * rules.players}))
+    side, packed, worth = rng.randrange(rules.sides), rules.packed, marks(rules)
+    kind = rng.choice(["seven", "seven", *worth] if "seven" in worth else [*worth])
+    combination = {"side": side, "kind": kind, "points": worth[kind]}
+    some: list[dict[str, Any]] = [
+        {"do": "mark", **combination},
+        {"do": "mark", **combination, "pending": rng.randrange(at + 1)},
+        {"do": "announce", **combination},
+        {"do": "last_trick", "side": side, "points": int(packed.last_trick_points)},
+        {"do": "dealer", "dealer": rng.randrange(rules.players)},
+        {"do": "claim", "side": side, "cards": rng.randint(0, 4), "aces": rng.randint(0, 4)},
+    ]
+    if rules.turn_up:
+        some += 2 * [{"do": "turned_seven", "side": side, "points": int(packed.turned_seven)}]
+    if rules.cut_bonus:
+        points = [0, 0]
+        points[side] = int(packed.exact_lift_points)
+        some.append({"do": "cut", "lift": rules.exact_lift, "guess": 1, "points": points})
+    return rng.choice(some)
+
+
+def miscorrect(rng: random.Random, document: dict[str, Any]) -> None:
+    """Strike anything out, or turn it into something else of its kind."""
+    entries = document["entries"]
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(entries))
+        other = random_entry(rng, document, at)
+        if entries[at]["do"] != "correct":
+            entries.append({"do": "correct", "entry": at, "to": other if other["do"] == entries[at]["do"] else None})
 
 
 def correct(rng: random.Random, document: dict[str, Any]) -> None:

@@ -11,10 +11,9 @@ import pytest
 from atout.arbiter import consult
 from atout.contract.terms import RecordError
 from atout.games.bezique import rules
-from atout.games.bezique.sheet import count as sheet_count
 from atout.records.sheets.law import Table
-from atout.records.sheets.sheet import Fault, faults, looks_like, read_sheet, write_sheet
-from tests.marker.made import doc, mark, random_doc, sheet
+from atout.records.sheets.sheet import Fault, counting_of, faults, looks_like, read_sheet, write_sheet
+from tests.marker.made import doc, hand, mark, random_doc, sheet
 
 LAST = {"do": "last_trick", "side": 0, "points": 10}
 BRISQUES = {"do": "brisques", "cards": [9, 7], "points": [90, 70]}
@@ -28,7 +27,8 @@ def told(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> lis
 
 def scores(*entries: dict[str, Any], preset: str = "ordinary", **more: Any) -> dict[str, Any]:
     fault_list: list[Fault] = []
-    figures = sheet_count.count(sheet(preset, *entries, **more), fault_list)
+    page = sheet(preset, *entries, **more)
+    figures = counting_of(page).count(page, fault_list)
     assert fault_list == []
     return figures
 
@@ -106,6 +106,83 @@ def test_a_turned_seven_is_the_dealers_and_sevens_are_as_many_as_packs() -> None
     ]  # fmt: skip
 
 
+@pytest.mark.clause("B-ORD-091")
+def test_a_turned_seven_that_is_not_spent_leaves_the_sevens_of_the_pack() -> None:
+    sevens = [{"do": "turned_seven", "side": 0, "points": 10}, *[mark(1, "seven", 10)] * 3]
+    one_too_many = "there are only 2 sevens of trumps"
+    assert told(*sevens) == [f"entry {number}: {one_too_many}" for number in (3, 4)]
+    assert told(*sevens, options={"turnedSevenSpent": False}) == [f"entry 4: {one_too_many}"]
+
+
+@pytest.mark.clause("B-ORD-091", "CH-037")
+def test_nobody_else_deals_once_the_points_of_the_dealer_are_marked() -> None:
+    seven, other = {"do": "turned_seven", "side": 0, "points": 10}, {"do": "dealer", "dealer": 1}
+    lift = {"do": "cut", "lift": 24, "guess": 1, "points": [250, 0]}
+    assert told(seven, other) == ["entry 2: what is marked hangs on who deals"]
+    assert told(lift, other, preset="chinese") == ["entry 2: what is marked hangs on who deals"]
+    partners = {"preset": "four_teams", "options": {"turnUp": True}}
+    assert told(seven, {"do": "dealer", "dealer": 2}, **partners) == []
+    assert told(other, {**seven, "side": 1}) == []
+
+
+@pytest.mark.clause("CH-037", "CH-085")
+def test_a_deal_is_cut_once_and_only_combinations_are_left_pending() -> None:
+    lift = {"do": "cut", "lift": 24, "guess": 1, "points": [250, 0]}
+    assert told(lift, lift, preset="chinese") == ["entry 2: the cut is already marked in this deal"]
+    blanche = {"do": "announce", "side": 0, "kind": "carte_blanche", "points": 50}
+    assert told(blanche, preset="rubicon", options={"declPerTrick": "pending"}) == [
+        "entry 1: carte_blanche is never left pending"
+    ]
+
+
+FIVE_HUNDRED = mark(0, "double_bezique", 500)
+CLAIM = {"do": "claim", "side": 0}
+
+
+@pytest.mark.clause("BOU-049", "BOU-051")
+def test_no_victory_is_claimed_after_the_last_trick() -> None:
+    """Both have reached the target: the last trick decides, and not who speaks first."""
+    both = [FIVE_HUNDRED, mark(1, "double_bezique", 500)]
+    last = {**LAST, "side": 1}
+    options = {"target": 500}
+    assert scores(*both, CLAIM, preset="boussac", options=options)["winners"] == [0]
+    assert told(*both, last, CLAIM, preset="boussac", options=options) == [
+        "entry 4: the stock is exhausted: too late for a claim"
+    ]
+    figures = scores(*both, last, BRISQUES, END, preset="boussac", options=options)
+    assert (figures["winners"], figures["reason"]) == ([1], "last_trick")
+    earlier = {**options, "lastTrick": "lastBeforeExhaustion"}
+    assert scores(*both, last, CLAIM, preset="boussac", options=earlier)["reason"] == "claim"
+
+
+@pytest.mark.clause("BOU-004", "BOU-047")
+def test_aces_count_eleven_in_a_claim_too() -> None:
+    options = {"target": 500, "brisquePoints": 11, "claimCountsBrisques": True}
+    marks = [FIVE_HUNDRED, {"do": "other", "side": 0, "points": -11, "why": ""}]
+    assert scores(*marks, {**CLAIM, "aces": 1}, preset="boussac", options=options)["winners"] == [0]
+    assert scores(*marks, {**CLAIM, "cards": 2}, preset="boussac", options=options)["winners"] == [0]  # as before
+    short = ["entry 3: there are not the points for a claim"]
+    assert told(*marks, {**CLAIM, "cards": 1}, preset="boussac", options=options) == short
+
+
+@pytest.mark.clause("B-ORD-101", "EB-102")
+def test_the_last_trick_decides_only_for_whoever_has_reached_the_target() -> None:
+    """Two of three pass it and the third wins the last trick: the higher total wins."""
+    two = [FIVE_HUNDRED, mark(0, "sequence", 250), mark(1, "double_bezique", 500)]
+    brisques = {"do": "brisques", "cards": [8, 8, 8], "points": [80, 80, 80]}
+    options = {"target": 500, "tieBreak": "lastTrick"}
+    for last, winner, reason in ((2, 0, "higher_total"), (1, 1, "last_trick"), (0, 0, "last_trick")):
+        figures = scores(*two, {**LAST, "side": last}, brisques, END, preset="three", options=options)
+        assert (figures["winners"], figures["reason"]) == ([winner], reason)
+
+
+@pytest.mark.clause("CH-098")
+def test_of_two_totals_below_zero_the_higher_wins() -> None:
+    fines = [{"do": "other", "side": side, "points": points, "why": "!"} for side, points in ((0, -400), (1, -100))]
+    figures = scores(*fines, {"do": "last_trick", "side": 0, "points": 250}, END, preset="chinese")
+    assert (figures["scores"], figures["winners"], figures["reason"]) == ([-150, -100], [1], "one_deal")
+
+
 def test_a_correction_keeps_the_entry_and_counts_anew() -> None:
     entries = [mark(0, "marriage", 20), {"do": "correct", "entry": 0, "to": mark(1, "royal_marriage", 40)}]
     assert scores(*entries)["scores"] == [0, 40]
@@ -164,6 +241,58 @@ def test_the_hands_of_le_beigne() -> None:
     assert told(*[hand] * 7, stays, **more) == ["entry 8: player 1 must go"]  # four
     assert told({**hand, "tricks": [3, 0, 1]}, **more) == ["entry 1: there are 5 tricks, not 4"]
     assert told({**hand, "tricks": []}, **more) == ["entry 1: this hand is played"]
+
+
+THREE: dict[str, Any] = {"preset": "beigne", "players": ["A", "B", "C"]}
+
+
+@pytest.mark.clause("BEI-041", "AMB-122")
+@pytest.mark.parametrize("thrown", ["thrownIn", "redeal"])
+def test_a_hand_that_nobody_plays_has_no_tricks(thrown: str) -> None:
+    options = {"allPass": thrown, "punishNonGoers": True}
+    assert told(hand(5, 0, 0, went="---"), options=options, **THREE) == ["entry 1: nobody goes: there are no tricks"]
+    assert scores(hand(went="---"), options=options, **THREE)["scores"] == [25, 25, 25]
+
+
+@pytest.mark.clause("AMB-124")
+def test_what_parts_two_at_zero_must_be_told() -> None:
+    """Twelve hands bring two of them to 1, and one trick each in the next to 0."""
+    many = [hand(2, 2, 1)] * 12
+    assert told(*many, hand(1, 1, 3), **THREE) == ["entry 13: tell who won the last trick"]
+    for last, winners in ((0, [0]), (1, [1]), (2, [0, 1])):
+        assert scores(*many, hand(1, 1, 3, last=last), **THREE)["winners"] == winners
+    first: dict[str, Any] = {**THREE, "options": {"zeroTie": "first"}}
+    assert told(*many, hand(1, 1, 3), **first) == ["entry 13: tell who reached zero first"]
+    assert told(*many, hand(1, 1, 3, first=2), **first) == ["entry 13: tell who reached zero first"]
+    assert scores(*many, hand(1, 1, 3, first=1), **first)["winners"] == [1]
+    assert scores(*many, hand(1, 1, 3), **{**THREE, "options": {"zeroTie": "joint"}})["reason"] == "shared"
+
+
+FROM_FIVE_BELOW = [hand(2, 2, 1, went="++-")] * 15
+"""Fifteen hands from 25, where zero must be reached exactly: two are at -5."""
+
+
+@pytest.mark.clause("BEI-048", "AMB-123", "AMB-124")
+@pytest.mark.parametrize("tie", ["first", "lowest"])
+def test_two_brought_to_zero_by_a_fine_have_nothing_more_to_tell(tie: str) -> None:
+    """Neither came there by a trick."""
+    options = {"zeroRule": "exact", "zeroTie": tie}
+    figures = scores(*FROM_FIVE_BELOW, hand(0, 0, 5, went="++-"), options=options, **THREE)
+    assert (figures["scores"], figures["winners"], figures["reason"]) == ([0, 0, 25], [0, 1], "shared")
+
+
+@pytest.mark.clause("BEI-048", "BEI-066", "AMB-123")
+def test_the_fine_for_a_revoke_that_brings_somebody_to_zero_exactly_wins() -> None:
+    facts = {"moment": "later", "several": False}
+    options = {"zeroRule": "exact"}
+    table = Table(sheet("beigne", options=options, players=["A", "B", "C"]).rules, "beigne")
+    ruling = {
+        "do": "ruling", "irregularity": "revoke", "code": "beigne", "facts": facts, "offenders": [0],
+        "claimant": None, "choice": "fine", "clauses": list(consult(table, "revoke", facts).clauses),
+        "remedies": [{"kind": "five_and_zero", "amount": 5}],
+    }  # fmt: skip
+    figures = scores(*FROM_FIVE_BELOW, ruling, options=options, **THREE)
+    assert (figures["scores"], figures["winners"], figures["reason"]) == ([0, -5, 25], [0], "zero")
 
 
 @pytest.mark.clause("CHO-001")

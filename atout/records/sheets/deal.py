@@ -29,6 +29,7 @@ class Going:
     dead: int = 0
     sevens: int = 0
     turned: bool = False
+    cut: bool = False
     pending: dict[int, Announce] = field(default_factory=dict)
 
     @classmethod

@@ -83,10 +83,12 @@ class Dealer(Entry, tag="dealer", frozen=True):
 
 
 class Claim(Entry, tag="claim", frozen=True):
-    """A claim of victory; `cards`: the brisques counted in the tricks of the claimant (BOU-048)."""
+    """A claim of victory; `cards`: the brisques counted in the tricks of the claimant (BOU-048), without the `aces`
+    where those are worth another number."""
 
     side: int = 0
     cards: int = 0
+    aces: int = 0
 
 
 class End(Entry, tag="end", frozen=True):

@@ -41,12 +41,12 @@ const fr = {
   beigneLines: [
     "Cinq cartes, une retourne qui fixe l’atout ; le donneur peut la prendre en écartant une carte.",
     "Chacun dit s’il y va : qui y va s’engage à faire au moins une levée. Il baisse " +
-      "d’un point par levée, ou monte de cinq s’il n’en fait aucune : c’est le beigne, " +
+      "d’un point par levée, ou monte (de cinq, d’ordinaire) s’il n’en fait aucune : c’est le beigne, " +
       "que l’on cercle.",
     "On doit fournir la couleur demandée ; sinon on coupe ou l’on se défausse à son gré.",
-    "Un as, un deux ou un dix retourné force tout le monde à y aller (jusqu’à 30, 20 " +
-      "et 10 mains) ; à cinq points ou moins, on y va toujours. Parti de 25, le premier " +
-      "à zéro gagne.",
+    "Un as, un deux ou un dix retourné force tout le monde à y aller (d’ordinaire jusqu’à " +
+      "30, 20 et 10 mains) ; près de zéro (à cinq points ou moins, d’ordinaire), on y va " +
+      "toujours. Tous partent du même nombre de points, et le premier à zéro gagne.",
   ],
   walking: /** @type {[string[], string][]} */ ([
     [["←", "→"], "parcourir la main"],
@@ -123,12 +123,12 @@ const en = {
   beigneLines: [
     "Five cards, and a turn-up that fixes trumps; the dealer may take it and discard a card.",
     "Each says whether they go: to go is to undertake at least one trick. You come " +
-      "down one point a trick, or go up five if you take none: the beigne, which is " +
-      "circled.",
+      "down one point a trick, or go up (five, as a rule) if you take none: the beigne, " +
+      "which is circled.",
     "You must follow the suit led; if you cannot, trump or discard as you like.",
-    "An ace, a two or a ten turned up forces everybody to go (for 30, 20 and 10 " +
-      "hands); at five points or less one always goes. From 25, the first to reach zero " +
-      "wins.",
+    "An ace, a two or a ten turned up forces everybody to go (as a rule for 30, 20 and 10 " +
+      "hands); near zero (as a rule at five points or less) one always goes. All start from " +
+      "the same number of points, and the first to reach zero wins.",
   ],
   walking: [
     [["←", "→"], "walk along the hand"],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from atout.contract.terms import Text
 from atout.games.beigne.actions import card_number
 from atout.games.beigne.kernels import deal as do
-from atout.games.beigne.kernels.state import NOT_WON, TRICKS, new_state
+from atout.games.beigne.kernels.state import FIRST_AT_ZERO, NOT_WON, SHARED, TRICKS, new_state
 from atout.games.beigne.laws import FINE
 from atout.games.beigne.match import REASONS
-from atout.games.beigne.rules import Rules
+from atout.games.beigne.rules import JOINT, Rules
 from atout.kernel import Record
 from atout.records.sheets import law
 from atout.records.sheets.entries import AnyEntry, Dealer, End, Hand, Other, Redeal, Ruled
@@ -83,17 +83,15 @@ class Count:
             state.thrown = 1
             if self.rules.all_pass == "redeal":
                 return  # AMB-122: dealt again by the same dealer, and not counted
+        elif self.rules.all_pass != "played" and not any(entry.went):
+            self.fault("personne n'y va : il n'y a pas de levées", "nobody goes: there are no tricks")
         elif sum(entry.tricks) != TRICKS or min(entry.tricks) < 0:
             took = sum(entry.tricks) if min(entry.tricks) >= 0 else min(entry.tricks)
             self.fault(f"il y a {TRICKS} levées, et non {took}", f"there are {TRICKS} tricks, not {took}")
         self._tricks(state, entry)
         do.count(state, packed)
-        if int(state.ending) != NOT_WON:
-            self.winners = [seat for seat in range(players) if int(state.winners) >> seat & 1]
-            self.reason = REASONS[int(state.ending)]
-            if self.reason == "first_at_zero" and entry.first is None:
-                self.fault("il faut dire qui est arrivé le premier à zéro", "tell who reached zero first")
-        self.write([int(state.score[seat]) for seat in range(players)])
+        self._tie(state, entry)
+        self.write(state)
 
     def _tricks(self, state: Record, entry: Hand) -> None:
         """The tricks in an order that agrees with who reached zero first and who won the last (AMB-124)."""
@@ -109,9 +107,19 @@ class Count:
             if named is not None and (not 0 <= named < self.rules.players or not any(entry.tricks[named : named + 1])):
                 self.fault("il n'a pas pris de levée", "that player took no trick")
 
+    def _tie(self, state: Record, entry: Hand) -> None:
+        """Whether it is told what parts several at zero, where that changes anything (AMB-124)."""
+        took = [seat for seat, tricks in enumerate(entry.tricks) if tricks]
+        at_zero = [seat for seat in took if do.has_reached(state, self.rules.packed, seat) and state.went[seat]]
+        if int(state.ending) == FIRST_AT_ZERO and len(at_zero) > 1 and entry.first not in at_zero:
+            self.fault("il faut dire qui est arrivé le premier à zéro", "tell who reached zero first")
+        shared = int(state.ending) == SHARED and self.rules.packed.zero_tie != JOINT
+        if shared and entry.last is None and any(int(state.winners) >> seat & 1 for seat in took):
+            self.fault("il faut dire qui a fait la dernière levée", "tell who won the last trick")
+
     def ruled(self, entry: Ruled) -> None:
         """A ruling: the deal lost, or the hand stopped, five points for whoever erred and nothing for the others
-        (BEI-049, BEI-061, BEI-066 to BEI-068)."""
+        (BEI-049, BEI-061, BEI-066 to BEI-068). They may bring whoever erred up to zero exactly (AMB-123)."""
         law.check(entry, self.rules, self.number, self.found)
         kinds = [remedy.kind for remedy in entry.remedies]
         for kind in kinds:
@@ -119,11 +127,20 @@ class Count:
                 self.pass_on(law.AGAIN[kind] == "next")
         if "five_and_zero" not in kinds:
             return
-        after = [score + FINE * (seat in entry.offenders) for seat, score in enumerate(self.scores)]
-        self.write(after)
+        state = self.state(None)
+        for seat in set(entry.offenders):
+            state.score[seat] += FINE
+        state.winner = self.rules.players  # nobody: the hand was stopped
+        do.name_winners(state, self.rules.packed)
+        self.write(state)
 
-    def write(self, after: list[int]) -> None:
-        """A line of the sheet, with a circle where a score rose (BEI-037); the deal passes."""
+    def write(self, state: Record) -> None:
+        """A line of the sheet, with a circle where a score rose (BEI-037), and who has won; the deal passes."""
+        players = range(self.rules.players)
+        if int(state.ending) != NOT_WON:
+            self.winners = [seat for seat in players if int(state.winners) >> seat & 1]
+            self.reason = REASONS[int(state.ending)]
+        after = [int(state.score[seat]) for seat in players]
         circled = [now > then for now, then in zip(after, self.scores, strict=True)]
         self.rows.append({"hand": self.hand, "dealer": self.dealer, "scores": after, "circled": circled})
         self.scores = after

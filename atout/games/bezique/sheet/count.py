@@ -7,7 +7,7 @@ from atout.contract.terms import Text
 from atout.games.bezique.kernels import scoring
 from atout.games.bezique.kernels.state import NONE, new_state
 from atout.games.bezique.rules import Rules
-from atout.games.bezique.sheet.marks import BRISQUES, UNIT, brisques_in, marks
+from atout.games.bezique.sheet.marks import BRISQUES, PENDING, UNIT, brisques_in, marks
 from atout.kernel import Record
 from atout.records.sheets import law
 from atout.records.sheets.deal import Going
@@ -66,10 +66,7 @@ class Count:
         if isinstance(entry, Mark):
             self.mark(entry)
         elif isinstance(entry, Announce):
-            self.worth(entry.kind, entry.points)
-            if self.rules.decl_per_trick != "pending":
-                self.fault("rien ne reste en suspens dans ce jeu", "nothing is left pending in this game")
-            going.pending[number] = entry
+            self.announce(entry)
         elif isinstance(entry, LastTrick):
             self.once(going.last is not None, "la dernière levée", "the last trick")
             self.equal(entry.points, int(self.packed.last_trick_points))
@@ -85,7 +82,7 @@ class Count:
         elif isinstance(entry, Ruled):
             self.ruled(entry)
         elif isinstance(entry, Dealer):
-            self.dealer = entry.dealer
+            self.deals_instead(entry.dealer)
         elif isinstance(entry, Redeal):
             self.again(entry.dealer)
         elif isinstance(entry, Claim):
@@ -144,6 +141,15 @@ class Count:
         if entry.kind == "seven":
             self.seven()
 
+    def announce(self, entry: Announce) -> None:
+        """A combination announced and left pending (CH-085)."""
+        self.worth(entry.kind, entry.points)
+        if self.rules.decl_per_trick != "pending":
+            self.fault("rien ne reste en suspens dans ce jeu", "nothing is left pending in this game")
+        elif entry.kind not in PENDING:
+            self.fault(f"{entry.kind} ne reste pas en suspens", f"{entry.kind} is never left pending")
+        self.going.pending[self.number] = entry
+
     def at_once(self, brisques: int) -> None:
         """Brisques marked as they are won: there are no more than the pack holds (B-ORD-007)."""
         self.going.at_once += brisques
@@ -152,7 +158,7 @@ class Count:
             self.fault(f"il n'y a que {whole} brisques dans le jeu", f"there are only {whole} brisques in the pack")
 
     def seven(self) -> None:
-        """Each seven of trumps counts once a deal, the one turned up among them (R-01)."""
+        """Each seven of trumps counts once a deal, the one turned up among them where it is spent (R-01)."""
         self.going.sevens += 1
         if self.going.sevens > self.rules.packs:
             most = self.rules.packs
@@ -168,10 +174,20 @@ class Count:
             self.fault("le sept retourné revient au donneur", "a turned-up seven belongs to the dealer")
         self.equal(entry.points, int(self.packed.turned_seven))
         self.going.declared[entry.side] += entry.points
-        self.seven()
+        if self.rules.turned_seven_spent:
+            self.seven()
+
+    def deals_instead(self, dealer: int) -> None:
+        """Somebody else deals this deal, while nothing is marked that hangs on who does (B-ORD-091, CH-037)."""
+        going, rules = self.going, self.rules
+        if (going.turned or going.cut) and rules.side(dealer) != rules.side(self.dealer):
+            self.fault("ce qui est marqué tient au donneur", "what is marked hangs on who deals")
+        self.dealer = dealer
 
     def cut(self, entry: Cut) -> None:
         """The lift and the guess (CH-037 to CH-040)."""
+        self.once(self.going.cut, "la coupe", "the cut")
+        self.going.cut = True
         right = [0] * self.rules.sides
         if not self.rules.cut_bonus:
             self.fault("on ne devine pas la coupe dans ce jeu", "no cut is guessed in this game")
@@ -268,11 +284,16 @@ class Count:
             self.close([int(state.won)], "target")
 
     def claim(self, entry: Claim) -> None:
-        """A claim of victory: upheld where the points are there (BOU-047, BOU-048)."""
+        """A claim of victory: upheld where the points are there, and stock is left (BOU-047 to BOU-049)."""
         self.reckon()
         self.within(entry.cards, 0, 2 * brisques_in(self.rules))
+        self.within(entry.aces, 0, brisques_in(self.rules))
         state = self.state()
         state.tens[entry.side] = entry.cards
+        state.aces[entry.side] = entry.aces
+        if self.rules.last_trick == "final" and self.going.last is not None:
+            self.fault("le talon est épuisé : on ne réclame plus", "the stock is exhausted: too late for a claim")
+            return
         if self.rules.game_end != "claim" or not scoring.may_claim(state, self.packed, entry.side):
             self.fault("les points ne suffisent pas pour réclamer", "there are not the points for a claim")
             return
@@ -316,8 +337,9 @@ class Count:
         if len(reached) < 2:
             return "target"
         best = self.scores[won]
-        alone = self.rules.tie_break != "lastTrick" and best == max(reached) and reached.count(best) == 1
-        return "higher_total" if alone else "last_trick"
+        ahead = best == max(reached) and reached.count(best) == 1
+        by_last_trick = self.rules.tie_break == "lastTrick" and won == self.going.last_side()
+        return "higher_total" if ahead and not by_last_trick else "last_trick"
 
     def settle(self, state: Record, won: int) -> None:
         """Settle a game of one deal, and the accounts of a Chouette (CH-099 to CH-104, CHO-009 to CHO-016)."""

@@ -13,9 +13,9 @@ from atout.games.bezique.sheet import marks
 from atout.server.pages.marker_game import Data
 
 COUNTED = (
-    "target", "units", "hand_size", "packs", "turn_up", "turn7_timing", "seven_without_turn_up", "brisque_timing",
-    "brisque_points", "last_trick", "game_end", "claim_counts_brisques", "tie_break", "cut_bonus", "exact_lift",
-    "carte_blanche", "decl_per_trick", "bezique_rule", "rubicon", "tens",
+    "target", "units", "hand_size", "packs", "turn_up", "turned_seven_spent", "turn7_timing", "seven_without_turn_up",
+    "brisque_timing", "brisque_points", "last_trick", "game_end", "claim_counts_brisques", "tie_break", "cut_bonus",
+    "exact_lift", "carte_blanche", "decl_per_trick", "bezique_rule", "rubicon", "tens",
 )  # fmt: skip
 DEPENDED_ON = ("turn_up", "game_end", "cut_bonus", "units")
 

@@ -45,6 +45,10 @@ BRISQUES = {"brisque": 1, "two_brisques": 2, "brisque_ten": 1, "brisque_ace": 1}
 """How many aces and tens each kind of brisques marked at once stands for."""
 
 
+PENDING = frozenset(kind for group, kinds in _GROUPS.items() if group != REST for kind in kinds)
+"""What may be announced and left pending (CH-085)."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """One thing a side may mark: its kind, what it is grouped with, its points, and the options it depends on."""

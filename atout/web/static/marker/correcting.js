@@ -1,9 +1,14 @@
 // @ts-check
-/** Correcting an entry: the old figure stays on the sheet, struck through. */
+/**
+ * Correcting an entry: the old figure stays on the sheet, struck through. A correction that would make
+ * something wrong is refused, with the sentence on what.
+ */
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
-import { standing } from "./count.js";
+import { countUp, standing } from "./count.js";
+import { handFields, handOf, handReady } from "./handform.js";
+import { pendable } from "./refusals.js";
 import { cutPoints, otherPoints } from "./rules.js";
 import { brisqueSteps, brisquesEntry, tallied } from "./counting.js";
 import { entryName, kindOf, signed } from "./words.js";
@@ -22,8 +27,14 @@ export function correcting(m) {
     latest = now ?? one.was.findLast((e) => e !== null);
   if (!latest) return null;
   const to = /** @type {Entry} */ (draft.to ?? latest),
-    form = editor(m, to, latest, (patch) => m.set(patch));
+    form = editor(m, to, latest, (patch) => m.set({ ...patch, wrong: "" })),
+    wrong = form?.wrong || (draft.to && wrongBy(m, one.n, draft.to)) || draft.wrong;
   const put = (/** @type {Entry | null} */ entry) => {
+    const refused = wrongBy(m, one.n, entry);
+    if (refused) {
+      m.set({ wrong: refused });
+      return;
+    }
     m.enter({ do: "correct", entry: one.n, to: entry });
     m.close();
   };
@@ -37,7 +48,7 @@ export function correcting(m) {
     title: L.correctTitle,
     body: html`<p class="entry-now">${now ? say(latest) : html`<del>${say(latest)}</del>`}</p>
       ${form?.body ?? html`<p class="hint">${L.onlyStrike}</p>`}${
-        form?.wrong ? html`<p class="alert" role="alert">${form.wrong}</p>` : nothing
+        wrong ? html`<p class="alert" role="alert">${wrong}</p>` : nothing
       }`,
     foot: html`${
       now
@@ -50,7 +61,7 @@ export function correcting(m) {
       form
         ? html`<button
             class="btn primary"
-            ?disabled=${!!form.wrong || !draft.to}
+            ?disabled=${!!wrong || !draft.to}
             @click=${() => put(draft.to)}
           >
             ${L.save}
@@ -58,6 +69,30 @@ export function correcting(m) {
         : nothing
     }`,
   };
+}
+/**
+ * The sentence on what a correction would make wrong, in this entry or in another that is right as the
+ * sheet stands; "" where it may be made.
+ * @param {Model} m
+ * @param {number} n
+ * @param {Entry | null} to
+ */
+function wrongBy(m, n, to) {
+  const entries = [...m.doc.entries, /** @type {Entry} */ ({ do: "correct", entry: n, to })],
+    doc = { ...m.doc, entries },
+    { faults, dealOf } = countUp(m.games, doc),
+    old = m.c.faults.map((fault) => fault.n),
+    fault = faults.find((each) => each.n === n || !old.includes(each.n)),
+    entry = fault && standing(doc).find((each) => each.n === fault.n)?.entry;
+  if (!fault || !entry) return "";
+  const deal = dealOf.get(fault.n) ?? 1;
+  return fault.n === n
+    ? fault.say(m)
+    : m.L.thereWrong(
+        entry.do === "hand" ? m.L.hand(deal) : m.L.deal(deal),
+        entryName(m.lang, entry, m.player),
+        fault.say(m),
+      );
 }
 /**
  * What can be changed about an entry; null where it can only be struck out. `to` is what it
@@ -99,12 +134,14 @@ function editor(m, e, current, put) {
                 set({ ...e, kind, points: c.marks.get(kind) ?? 0 });
               }}
             >
-              ${[...c.marks].map(
-                ([kind, points]) =>
-                  html`<option value=${kind} ?selected=${kind === e.kind}>
-                    ${kindOf(lang, kind)} – ${num(lang, points)}
-                  </option>`,
-              )}
+              ${[...c.marks]
+                .filter(([kind]) => e.do === "mark" || pendable(m.games, c).includes(kind))
+                .map(
+                  ([kind, points]) =>
+                    html`<option value=${kind} ?selected=${kind === e.kind}>
+                      ${kindOf(lang, kind)} – ${num(lang, points)}
+                    </option>`,
+                )}
             </select>
           </div>`,
       };
@@ -214,66 +251,21 @@ function editor(m, e, current, put) {
       };
     }
     case "hand": {
-      if (current.do !== "hand" || !current.tricks.length) return null;
-      const all = m.games.tricks,
-        went = /** @type {boolean[]} */ (draft.went ?? current.went),
-        typed = /** @type {Typed[]} */ (draft.tricks ?? current.tricks),
-        taken = (/** @type {Typed[]} */ tricks) => tricks.map((n) => within(n, 0, all)),
-        sumOf = (/** @type {(number | null)[]} */ tricks) =>
-          tricks.reduce((/** @type {number} */ sum, n) => sum + (n ?? 0), 0),
-        sum = sumOf(taken(typed)),
-        odd = taken(typed).indexOf(null);
-      const again = (/** @type {{ went?: boolean[], tricks?: Typed[] }} */ patch) => {
-        const now = { went, tricks: typed, ...patch },
-          tricks = taken(now.tricks),
-          right = sumOf(tricks) === all && !tricks.includes(null);
-        put({
-          ...now,
-          to: right ? { ...current, went: now.went, tricks: tricks.map((n) => n ?? 0) } : undefined,
-        });
-      };
+      if (current.do !== "hand") return null;
+      const was = { ...current, tricks: current.tricks.length ? current.tricks : null },
+        before = { ...m, c: countUp(m.games, m.doc, draft.n), hand: { ...was, ...draft.hand } };
       return {
-        wrong:
-          odd >= 0
-            ? L.tricksBad(m.player(odd), all)
-            : sum > all
-              ? L.tricksOver(sum, all)
-              : sum < all
-                ? L.tricksSum(sum, all)
-                : "",
-        body: html`<div class="hands">
-          ${went.map(
-            (goes, k) =>
-              html`<div class="hand-line short" role="group" aria-label=${m.player(k)}>
-                <p class="who"><span>${m.player(k)}</span></p>
-                <label class="switch"
-                  ><input
-                    type="checkbox"
-                    .checked=${goes}
-                    aria-label=${L.goOf(m.player(k))}
-                    @change=${(/** @type {Event} */ event) =>
-                      again({
-                        went: went.map((w, i) =>
-                          i === k ? /** @type {HTMLInputElement} */ (event.target).checked : w,
-                        ),
-                      })}
-                  /><span>${L.go}</span></label
-                >
-                ${steps({
-                  L,
-                  id: `correct-tricks-${k}`,
-                  label: L.tricks,
-                  value: typed[k] ?? 0,
-                  least: 0,
-                  most: all,
-                  wrong: "",
-                  less: L.less(L.tricksOf(m.player(k))),
-                  plus: L.plus(L.tricksOf(m.player(k))),
-                  set: (n) => again({ tricks: typed.map((t, i) => (i === k ? n : t)) }),
-                })}
-              </div>`,
-          )}
-        </div>`,
+        body: handFields(
+          {
+            ...before,
+            fill: (patch) => {
+              const hand = { ...before.hand, ...patch },
+                next = handOf({ ...before, hand });
+              put({ hand, to: handReady({ ...before, hand }, next) ? next : undefined });
+            },
+          },
+          "correct-",
+        ),
       };
     }
     default:

@@ -4,9 +4,11 @@
  * (rules.js); what is added up here Python adds up again with the games' own kernels
  * (`atout/games/bezique/sheet/count.py`), and a test compares the two.
  */
-import { brisquesIn, marksOf, presetOf, rulesFor, scaled, sideOf } from "./rules.js";
+import { marksOf, presetOf, rulesFor, scaled } from "./rules.js";
 import { chouetteSettled } from "./chouette.js";
-import { countHand, fined } from "./hands.js";
+import { brisquePoints, lastSide, matchWinner, settlement, why } from "./ending.js";
+import { countHand, handRefusal, stopHand } from "./hands.js";
+import { refusal } from "./refusals.js";
 /**
  * @import {
  *   Counted, Doc, Entry, Games, Going, Rules, Ruled, Settlement, Standing
@@ -56,8 +58,6 @@ const fresh = (sides) => ({
   pending: new Map(),
   tally: Array.from({ length: sides }, () => ({})),
 });
-/** Who has the last trick, as a ruling may have it. @param {Going} g */
-export const lastSide = (g) => (g.lastTo === null ? g.last : g.lastTo);
 /**
  * What the deal brings a side so far.
  * @param {Rules} rules
@@ -73,19 +73,13 @@ function dealPoints(rules, g, side) {
   return (g.awards[side] ?? 0) + (g.off.has(side) ? 0 : (g.declared[side] ?? 0) + tricks);
 }
 /**
- * What a side's aces and tens are worth (B-ORD-090).
- * @param {Rules} rules
- * @param {Going} g
- * @param {number} side
+ * The sheet worked out, up to the entry of that number where one is named.
+ * @param {Games} games
+ * @param {Doc} doc
+ * @param {number} [until]
+ * @returns {Counted}
  */
-export const brisquePoints = (rules, g, side) =>
-  g.nothing.has(side)
-    ? 0
-    : (g.aces[side] ?? 0) * scaled(rules, rules.brisquePoints) +
-      (g.tens[side] ?? 0) * scaled(rules, rules.ten);
-
-/** @param {Games} games @param {Doc} doc @returns {Counted} */
-export function countUp(games, doc) {
+export function countUp(games, doc, until = Infinity) {
   const rules = rulesFor(games, doc),
     preset = presetOf(games, doc.preset),
     /** @type {number} */ sides = rules.sides ?? rules.players,
@@ -112,16 +106,21 @@ export function countUp(games, doc) {
     late: new Set(),
     voided: new Set(),
     lastTrump: null,
+    faults: [],
   };
   for (const { n, entry } of standing(doc)) {
+    if (n >= until) break;
     c.dealOf.set(n, c.deal);
     if (!entry) continue;
     if (c.winners.length) {
       c.late.add(n);
       continue;
     }
-    const deal = c.going;
-    TAKE[preset.game](games, c, entry, n);
+    const deal = c.going,
+      { refused, take } = GAMES[preset.game],
+      fault = refused(games, c, entry);
+    if (fault) c.faults.push({ n, say: fault });
+    take(games, c, entry, n);
     if (c.going !== deal && entry.do !== "end")
       for (const [k, of] of c.dealOf) if (of === c.deal && k !== n) c.voided.add(k); // dealt again
     if (entry.do !== "end") c.sums.set(n, [...c.scores]);
@@ -166,7 +165,7 @@ function take(games, c, e, n) {
     case "turned_seven":
       declare(c, e.side, "turned_seven", e.points);
       g.turned = true;
-      g.sevens++;
+      if (rules.turnedSevenSpent) g.sevens++;
       stops = rules.turn7Timing === "now";
       break;
     case "cut":
@@ -211,25 +210,12 @@ function take(games, c, e, n) {
   reckon(c);
   if (e.do === "end") end(c);
   else if (e.do === "claim") {
-    if (mayClaim(c, e.side, e.cards ?? 0)) close(c, [e.side], "claim");
+    if (!refusal(games, c, e)) close(c, [e.side], "claim");
   } else if (stops && rules.gameEnd === "immediate") {
     const side = c.scores.findIndex((score) => score >= rules.target);
     if (side >= 0) close(c, [side], "target");
   }
 }
-/**
- * Whether a side has the points to claim the match (BOU-047, BOU-048).
- * @param {Counted} c
- * @param {number} side
- * @param {number} cards
- */
-export const mayClaim = (c, side, cards) =>
-  c.rules.gameEnd === "claim" &&
-  (c.scores[side] ?? 0) +
-    (c.rules.claimCountsBrisques && c.rules.brisqueTiming === "end"
-      ? cards * scaled(c.rules, c.rules.ten)
-      : 0) >=
-    c.rules.target;
 /**
  * What a ruling of the arbiter does to the sheet.
  * @param {Games} games
@@ -275,86 +261,6 @@ function end(c) {
     noteDeal(c);
     nextDeal(c);
   }
-}
-/**
- * The side that has won at the end of a deal (B-ORD-099 to B-ORD-101, BOU-051, EB-102, AMB-100).
- * @param {Counted} c
- * @returns {number | null}
- */
-export function matchWinner({ rules, scores, going }) {
-  const target = rules.gameEnd === "oneDeal" ? 0 : rules.target,
-    reached = scores.flatMap((score, side) => (score >= target ? [side] : []));
-  if (reached.length < 2) return reached[0] ?? null;
-  const top = Math.max(...reached.map((side) => scores[side] ?? 0)),
-    best = reached.filter((side) => scores[side] === top),
-    last = lastSide(going) ?? -1;
-  if (rules.tieBreak === "lastTrick")
-    return (scores[last] ?? -Infinity) >= target
-      ? last
-      : best.length === 1
-        ? (best[0] ?? null)
-        : null;
-  if (best.length === 1) return best[0] ?? null;
-  if (rules.tieBreak === "brisquesThenLast") {
-    const worth = best.map((side) => brisquePoints(rules, going, side)),
-      most = Math.max(...worth);
-    if (worth.filter((w) => w === most).length === 1) return best[worth.indexOf(most)] ?? null;
-  }
-  return best.includes(last) ? last : null;
-}
-/** How the match was won. @param {Counted} c @param {number} won */
-function why({ rules, scores }, won) {
-  const reached = scores.filter((score) => score >= rules.target),
-    best = scores[won] ?? 0;
-  if (reached.length < 2) return "target";
-  return rules.tieBreak !== "lastTrick" &&
-    best === Math.max(...reached) &&
-    reached.filter((r) => r === best).length === 1
-    ? "higher_total"
-    : "last_trick";
-}
-/**
- * A total as the settlement reads it (CH-104, RUB-021).
- * @param {Rules} rules
- * @param {number} points
- */
-const read = (rules, points) => (rules.tens === "floorEach" ? hundreds(points) : points);
-const hundreds = (/** @type {number} */ points) => Math.floor(points / 100) * 100;
-/**
- * Whether the loser is a rubicon, his brisques counted where they may save him (CH-100, RUB-010,
- * RUB-023).
- * @param {Counted} c
- * @param {number} loser
- */
-export const isRubicon = (c, loser) =>
-  (c.scores[loser] ?? 0) +
-    (c.rules.brisqueTiming === "rescue" ? brisquePoints(c.rules, c.going, loser) : 0) <
-  c.rules.rubicon;
-/**
- * What the game brings its winner (CH-099 to CH-104, RUB-020 to RUB-026).
- * @param {Counted} c
- * @param {number} won
- * @returns {Settlement}
- */
-export function settlement(c, won) {
-  const { rules, scores } = c,
-    loser = 1 - won,
-    rubicon = isRubicon(c, loser),
-    reads = scores.map((score) => read(rules, score));
-  const bonus = rubicon ? rules.rubiconBonus : rules.winBonus,
-    loserPoints = rubicon ? (reads[loser] ?? 0) : 0,
-    brisques = rubicon ? rules.rubiconBrisques : 0;
-  const total = (reads[won] ?? 0) + bonus + loserPoints + brisques;
-  return {
-    winner: won,
-    final: rules.tens === "floorSum" ? hundreds(total) : total,
-    read: reads,
-    bonus,
-    loserPoints,
-    brisques,
-    rubicon,
-    saved: !rubicon && (scores[loser] ?? 0) < rules.rubicon,
-  };
 }
 /** @param {Counted} c @param {number} won */
 function settle(c, won) {
@@ -421,15 +327,15 @@ function takeHand(games, c, e) {
   const pass = (/** @type {boolean} */ on) => {
     if (on) c.dealer = (c.dealer + 1) % c.players;
   };
-  /** @param {number[]} after */
-  const write = (after) => {
+  /** @param {ReturnType<typeof countHand>} hand */
+  const write = ({ scores, winners, reason }) => {
     c.hands.push({
       hand: c.deal,
       dealer: c.dealer,
-      scores: after,
-      circled: after.map((now, seat) => now > (c.scores[seat] ?? 0)),
+      scores,
+      circled: scores.map((now, seat) => now > (c.scores[seat] ?? 0)),
     });
-    c.scores = after;
+    Object.assign(c, { scores, winners, reason });
     c.deal++;
     pass(true);
   };
@@ -440,16 +346,17 @@ function takeHand(games, c, e) {
   if (e.do === "ruling") {
     for (const { kind } of e.remedies) if (games.again[kind]) pass(games.again[kind] === "next");
     if (e.remedies.some((r) => r.kind === "five_and_zero"))
-      write(fined(c.rules, c.scores, e.offenders));
+      write(stopHand(c.rules, c.scores, e.offenders));
   }
-  if (e.do !== "hand" || (!e.tricks.length && c.rules.allPass === "redeal")) return;
-  const { scores, winners, reason } = countHand(c.rules, c.scores, e);
-  write(scores);
-  Object.assign(c, { winners, reason });
+  if (e.do === "hand" && (e.tricks.length || c.rules.allPass !== "redeal"))
+    write(countHand(c.rules, c.scores, e));
 }
 
-/** What takes one entry, by game. */
-const TAKE = { bezique: take, beigne: takeHand };
+/** What takes one entry, and what says why it may not be, by game. */
+const GAMES = {
+  bezique: { take, refused: refusal },
+  beigne: { take: takeHand, refused: handRefusal },
+};
 
 /** The figures as an exported sheet states them. @param {Counted} c */
 export const figures = (c) => ({
@@ -461,17 +368,3 @@ export const figures = (c) => ({
   reason: c.reason,
   ...(c.order && { ledger: c.ledger, order: c.order }),
 });
-/**
- * How often something may still be marked in this deal: there are as many sevens of trumps as
- * packs, and so many aces and tens where they are marked as they are won.
- * @param {Games} games
- * @param {Counted} c
- * @param {string} kind
- */
-export function spare(games, c, kind) {
-  if (kind === "seven" || kind === "turned_seven") return c.rules.packs - c.going.sevens;
-  const each = games.brisques[kind];
-  return each ? Math.floor((brisquesIn(games, c.rules) - c.going.atOnce) / each) : Infinity;
-}
-/** The side of the dealer. @param {Counted} c */
-export const dealerSide = (c) => sideOf({ sides: c.sides }, c.dealer);

@@ -6,7 +6,9 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
-import { countUp, dealerSide, lastSide, matchWinner, spare } from "./count.js";
+import { countUp } from "./count.js";
+import { brisquesMatter, lastSide, matchWinner } from "./ending.js";
+import { dealerSide, refusal } from "./refusals.js";
 import { brisquesIn, scaled } from "./rules.js";
 import { steps } from "./steps.js";
 import { whole, within } from "./typed.js";
@@ -25,7 +27,7 @@ import { signed } from "./words.js";
 export const rowsOf = (m) =>
   m.c.rules.brisquePoints === m.c.rules.ten ? ["cards"] : ["aces", "tens"];
 /** How many there are of a row. @param {Model} m @param {Row} row */
-const wholeOf = (m, row) =>
+export const wholeOf = (m, row) =>
   row === "cards" ? brisquesIn(m.games, m.c.rules) : brisquesIn(m.games, m.c.rules) / 2;
 /**
  * A row as it stands: what nobody has touched is filled in from the rest, where one side alone is
@@ -111,17 +113,8 @@ function wrongSum(m, row, counts, dead, all) {
   return all && n < most ? m.L.tooFew(sum, n, most, most - n, row) : "";
 }
 /** Whether brisques are to be counted now. @param {Model} m */
-export function countsNow(m) {
-  const { c } = m,
-    { rules } = c;
-  if (rules.brisqueTiming === "rescue")
-    return (
-      c.going.last !== null &&
-      (Math.min(...c.scores) < rules.rubicon ||
-        (c.scores[0] === c.scores[1] && rules.tieBreak === "brisquesThenLast"))
-    );
-  return rules.brisqueTiming === "end";
-}
+export const countsNow = ({ c }) =>
+  brisquesMatter(c) && (c.rules.brisqueTiming !== "rescue" || c.going.last !== null);
 /**
  * The steppers of every row of brisques.
  * @param {Model} m
@@ -194,11 +187,13 @@ export function counting(m) {
     last = lastSide(g) ?? draft.last ?? null;
   const lastPoints = scaled(rules, rules.lastTrickPoints),
     seven = scaled(rules, rules.seven),
-    turned = !g.turned && !!draft.turned && spare(m.games, c, "turned_seven") > 0;
+    dealers = /** @type {Entry} */ ({ do: "turned_seven", side: dealerSide(c), points: seven }),
+    mayTurn = rules.turnUp && !refusal(m.games, c, dealers),
+    turned = mayTurn && !!draft.turned;
   /** @type {Entry[]} */ const before = [];
   if (g.last === null && last !== null)
     before.push({ do: "last_trick", side: last, points: lastPoints });
-  if (turned) before.push({ do: "turned_seven", side: dealerSide(c), points: seven });
+  if (turned) before.push(dealers);
   const then = preview(m, before),
     asks = !g.counted && countsNow({ ...m, c: then });
   const left = rules.brisqueTiming === "now" ? brisquesIn(m.games, rules) - g.atOnce - dead : 0;
@@ -239,7 +234,7 @@ export function counting(m) {
           : nothing
       }
       ${
-        rules.turnUp && !g.turned && spare(m.games, c, "turned_seven") > 0
+        mayTurn
           ? html`<label class="switch wide"
               ><input
                 type="checkbox"

@@ -4,9 +4,10 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
 import { pip, suitName } from "../table/cards.js";
-import { matchWinner, mayClaim } from "./count.js";
-import { brisquesIn, cutPoints, otherPoints } from "./rules.js";
-import { counting } from "./counting.js";
+import { matchWinner } from "./ending.js";
+import { refusal } from "./refusals.js";
+import { cutPoints, otherPoints } from "./rules.js";
+import { counting, rowsOf, wholeOf } from "./counting.js";
 import { correcting } from "./correcting.js";
 import { arbiter } from "./arbiter.js";
 import { more } from "./more.js";
@@ -14,7 +15,8 @@ import { preferences } from "./preferences.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
 import { icons } from "./icons.js";
-/** @import { Dialog, Model } from "./types.js" */
+/** @import { Dialog, Entry, Model } from "./types.js" */
+/** @import { Row } from "./counting.js" */
 /** @import { Settings } from "../settings.js" */
 /** @import { Words } from "./words.js" */
 
@@ -88,19 +90,25 @@ function trump(m) {
 }
 /** @param {Model} m @returns {Dialog} */
 function dealer(m) {
-  const { L, c } = m;
+  const { L, c, draft } = m;
   return {
     title: L.dealerAsk,
-    body: choice({
+    body: html`${choice({
       name: "dealer",
       legend: L.dealerAsk,
-      value: c.dealer,
+      value: draft.dealer ?? c.dealer,
       choices: Array.from({ length: c.players }, (_, k) => [k, m.player(k)]),
       set: (k) => {
-        m.enter({ do: "dealer", dealer: k });
+        const entry = /** @type {Entry} */ ({ do: "dealer", dealer: k }),
+          refused = refusal(m.games, c, entry);
+        if (refused) {
+          m.set({ dealer: k, wrong: refused(m) });
+          return;
+        }
+        m.enter(entry);
         m.close();
       },
-    }),
+    })}${draft.wrong ? html`<p class="alert" role="alert">${draft.wrong}</p>` : nothing}`,
   };
 }
 /** @param {Model} m @returns {Dialog} */
@@ -200,12 +208,21 @@ function other(m) {
 }
 /** @param {Model} m @returns {Dialog} */
 function claim(m) {
-  const { L, c, draft, lang } = m,
+  const { L, c, draft } = m,
     side = draft.side ?? matchWinner(c) ?? 0,
-    most = brisquesIn(m.games, c.rules),
-    typed = draft.cards ?? 0,
-    cards = within(typed, 0, most),
-    may = cards !== null && mayClaim(c, side, cards);
+    rows = c.rules.claimCountsBrisques && c.rules.brisqueTiming === "end" ? rowsOf(m) : [];
+  const typed = (/** @type {Row} */ row) =>
+      rows.includes(row) ? within(draft[row] ?? 0, 0, wholeOf(m, row)) : 0,
+    cards = typed(rows.includes("tens") ? "tens" : "cards"),
+    aces = typed("aces");
+  const entry = /** @type {Entry} */ ({
+      do: "claim",
+      side,
+      ...(cards && { cards }),
+      ...(aces && { aces }),
+    }),
+    readable = cards !== null && aces !== null,
+    refused = readable && refusal(m.games, c, entry);
   return {
     title: L.claimAsk,
     body: html`${choice({
@@ -215,35 +232,28 @@ function claim(m) {
         choices: Array.from({ length: c.sides }, (_, k) => [k, m.side(k)]),
         set: (k) => m.set({ side: k }),
       })}
-      ${
-        c.rules.claimCountsBrisques
-          ? steps({
-              L,
-              id: "claim-cards",
-              label: L.claimBrisques,
-              value: typed,
-              least: 0,
-              most,
-              less: L.less(L.brisques),
-              plus: L.plus(L.brisques),
-              set: (n) => m.set({ cards: n }),
-            })
-          : nothing
-      }
+      ${rows.map((row) => {
+        const name = row === "cards" ? L.brisques : L[row];
+        return steps({
+          L,
+          id: `claim-${row}`,
+          label: L.claimBrisques[row],
+          value: draft[row] ?? 0,
+          least: 0,
+          most: wholeOf(m, row),
+          less: L.less(name),
+          plus: L.plus(name),
+          set: (n) => m.set({ [row]: n }),
+        });
+      })}
       <p class="verdict" role="status">
-        ${
-          cards === null
-            ? ""
-            : may
-              ? L.won(m.side(side))
-              : L.claimNo(num(lang, c.rules.target - (c.scores[side] ?? 0)))
-        }
+        ${!readable ? "" : refused ? refused(m) : L.won(m.side(side))}
       </p>`,
     foot: html`<button
       class="btn primary"
-      ?disabled=${!may}
+      ?disabled=${!readable || !!refused}
       @click=${() => {
-        m.enter({ do: "claim", side, ...(cards && { cards }) });
+        m.enter(entry);
         m.close();
       }}
     >

@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { choice } from "../settings.js";
 import { num } from "../i18n.js";
-import { after, atZero, lowest, mustGo, turnForces } from "./hands.js";
+import { after, handRefusal, mustGo, parting, turnForces } from "./hands.js";
 import { dealing } from "./pad.js";
 import { steps } from "./steps.js";
 import { within } from "./typed.js";
@@ -35,7 +35,11 @@ export function standings(m) {
     }
   </section>`;
 }
-/** The hand as it is filled in so far. @param {Model} m @returns {Hand} */
+/**
+ * The hand as it is filled in so far, with what parts those at zero only where that is asked.
+ * @param {Model} m
+ * @returns {Hand}
+ */
 export function handOf(m) {
   const { c, hand: draft } = m,
     { rules } = c,
@@ -48,63 +52,54 @@ export function handOf(m) {
     went.some(Boolean) || rules.allPass === "played"
       ? c.scores.map((_, k) => within(draft.tricks?.[k] ?? 0, 0, m.games.tricks) ?? 0)
       : [];
-  return {
-    do: "hand",
-    went,
-    tricks,
-    ...(turned && { turned }),
-    ...(draft.last != null && { last: draft.last }),
-    ...(draft.first != null && { first: draft.first }),
-  };
-}
-/**
- * What must still be told where several have come to zero.
- * @param {Model} m
- * @param {Hand} hand
- * @returns {{ what: "last" | "first", who: number[] } | null}
- */
-function parting(m, hand) {
-  const { rules, scores } = m.c,
-    now = after(rules, scores, hand),
-    reached = hand.tricks.length ? atZero(rules, now) : [];
-  if (reached.length < 2 || rules.zeroTie === "joint") return null;
-  if (rules.zeroTie === "first")
-    return { what: "first", who: reached.filter((k) => hand.went[k] && hand.tricks[k]) };
-  const low = lowest(now, reached);
-  return low.length > 1
-    ? { what: "last", who: hand.tricks.flatMap((n, k) => (n ? [k] : [])) }
-    : null;
+  /** @type {Hand} */ const hand = { do: "hand", went, tricks, ...(turned && { turned }) };
+  const ask = parting(rules, c.scores, hand),
+    answer = ask && draft[ask.what];
+  return answer != null && ask?.who.includes(answer) ? { ...hand, [ask.what]: answer } : hand;
 }
 /** Whether every number of tricks that was typed can be one. @param {Model} m */
 const readable = (m) =>
   (m.hand.tricks ?? []).every((n) => n === null || within(n, 0, m.games.tricks) !== null);
-/**
- * Whether the hand may be entered: its tricks are all there, and what parts those at zero is told.
- * @param {Model} m
- * @param {Hand} hand
- */
-export function handReady(m, hand) {
-  const part = parting(m, hand),
-    sum = hand.tricks.reduce((a, b) => a + b, 0);
-  return (
-    !hand.tricks.length ||
-    (sum === m.games.tricks &&
-      readable(m) &&
-      (!part || (part.what === "last" ? m.hand.last != null : m.hand.first != null)))
-  );
-}
-/** @param {Model} m */
+/** Whether the hand may be entered as it is filled in. @param {Model} m @param {Hand} hand */
+export const handReady = (m, hand) =>
+  (!hand.tricks.length || readable(m)) && !handRefusal(m.games, m.c, hand);
+/** The form of the next hand. @param {Model} m */
 export function handForm(m) {
+  const hand = handOf(m);
+  return html`<form
+    class="hand-form"
+    id="hand-form"
+    @submit=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      if (!handReady(m, hand)) return;
+      m.fill(null);
+      m.enter(hand);
+    }}
+  >
+    ${handFields(m, "")}
+    <div class="others">
+      <button type="button" class="btn" @click=${() => m.enter({ do: "redeal", dealer: "next" })}>
+        ${m.L.misdeal}
+      </button>
+    </div>
+  </form>`;
+}
+/**
+ * What is asked of a hand: the turn-up, who goes, the tricks, what parts those at zero. `id`: what the
+ * names of its fields begin with.
+ * @param {Model} m
+ * @param {string} id
+ */
+export function handFields(m, id) {
   const { L, c, hand: draft } = m,
     { rules, deal } = c,
     all = m.games.tricks,
     hand = handOf(m),
     now = after(rules, c.scores, hand),
     sum = hand.tricks.reduce((a, b) => a + b, 0),
-    part = parting(m, hand);
+    part = parting(rules, c.scores, hand);
   const forces = turnForces(m.games, rules, deal, draft.turned),
-    thrown = !hand.tricks.length,
-    ready = handReady(m, hand);
+    thrown = !hand.tricks.length;
   const odd = hand.tricks.findIndex((_, k) => within(draft.tricks?.[k] ?? 0, 0, all) === null),
     fault =
       odd >= 0
@@ -122,19 +117,8 @@ export function handForm(m) {
       last: null,
       first: null,
     });
-  return html`<form
-    class="hand-form"
-    id="hand-form"
-    @submit=${(/** @type {Event} */ e) => {
-      e.preventDefault();
-      if (ready) {
-        m.fill(null);
-        m.enter(hand);
-      }
-    }}
-  >
-    ${choice({
-      name: "turned",
+  return html`${choice({
+      name: `${id}turned`,
       legend: L.turnedRank,
       value: draft.turned ?? "",
       choices: [
@@ -187,7 +171,7 @@ export function handForm(m) {
               ? nothing
               : steps({
                   L,
-                  id: `tricks-${k}`,
+                  id: `${id}tricks-${k}`,
                   label: L.tricks,
                   value: typed,
                   least: 0,
@@ -213,18 +197,12 @@ export function handForm(m) {
     ${
       part && sum === all && readable(m)
         ? choice({
-            name: part.what,
+            name: `${id}${part.what}`,
             legend: part.what === "last" ? L.whoLast : L.whoFirst,
             value: draft[part.what] ?? -1,
             choices: part.who.map((k) => [k, m.player(k)]),
             set: (k) => m.fill({ [part.what]: k }),
           })
         : nothing
-    }
-    <div class="others">
-      <button type="button" class="btn" @click=${() => m.enter({ do: "redeal", dealer: "next" })}>
-        ${L.misdeal}
-      </button>
-    </div>
-  </form>`;
+    }`;
 }

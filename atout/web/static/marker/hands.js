@@ -1,6 +1,6 @@
 // @ts-check
 /** A hand of Le Beigne: what it does to the scores, and who has won. */
-/** @import { Entry, Games, Rules } from "./types.js" */
+/** @import { Counted, Entry, Games, Refusal, Rules } from "./types.js" */
 /** @typedef {Extract<Entry, { do: "hand" }>} Hand */
 
 /**
@@ -32,14 +32,6 @@ export const turnForces = (games, rules, hand, turned) => {
   const limit = games.forcing[turned ?? ""];
   return limit !== undefined && hand <= rules[limit];
 };
-/**
- * The scores after a hand stopped for a revoke or mixed tricks (BEI-061, BEI-066).
- * @param {Rules} rules
- * @param {number[]} scores
- * @param {number[]} offenders
- */
-export const fined = (rules, scores, offenders) =>
-  scores.map((score, seat) => score + (offenders.includes(seat) ? rules.penalty : 0));
 /** The scores after a hand. @param {Rules} rules @param {number[]} before @param {Hand} e */
 export const after = (rules, before, e) =>
   before.map((score, seat) => {
@@ -58,14 +50,58 @@ export const lowest = (scores, reached) => {
 };
 
 /**
+ * What must be told of the last trick, or of who came to zero first, where several have come to zero
+ * (AMB-124): nothing where it would change nothing.
  * @param {Rules} rules
  * @param {number[]} before
  * @param {Hand} e
+ * @returns {{ what: "last" | "first", who: number[] } | null}
+ */
+export function parting(rules, before, e) {
+  const now = after(rules, before, e),
+    reached = e.tricks.length ? atZero(rules, now) : [],
+    took = (/** @type {number} */ seat) => !!e.tricks[seat];
+  if (reached.length < 2 || rules.zeroTie === "joint") return null;
+  const byTricks = reached.filter((seat) => e.went[seat] && took(seat));
+  if (rules.zeroTie === "first" && byTricks.length)
+    return byTricks.length > 1 ? { what: "first", who: byTricks } : null;
+  const low = lowest(now, reached);
+  return low.length > 1 && low.some(took)
+    ? { what: "last", who: before.flatMap((_, seat) => (took(seat) ? [seat] : [])) }
+    : null;
+}
+/**
+ * What a hand makes of the scores, and who has won by it.
+ * @param {Rules} rules
+ * @param {number[]} before
+ * @param {Hand} e
+ */
+export const countHand = (rules, before, e) =>
+  ending(rules, after(rules, before, e), e.tricks.length ? before : null, e);
+/**
+ * The same of a hand stopped for a revoke or mixed tricks: five points for whoever erred (BEI-061,
+ * BEI-066). They may bring one up to zero exactly.
+ * @param {Rules} rules
+ * @param {number[]} before
+ * @param {number[]} offenders
+ */
+export const stopHand = (rules, before, offenders) =>
+  ending(
+    rules,
+    before.map((score, seat) => score + (offenders.includes(seat) ? rules.penalty : 0)),
+    before,
+    { do: "hand", went: [], tricks: [] },
+  );
+/**
+ * Who has won with these scores, and how (AMB-124).
+ * @param {Rules} rules
+ * @param {number[]} scores
+ * @param {number[] | null} before the scores before the hand; null where it was thrown in
+ * @param {Hand} e
  * @returns {{ scores: number[], winners: number[], reason: string }}
  */
-export function countHand(rules, before, e) {
-  const scores = after(rules, before, e),
-    reached = e.tricks.length ? atZero(rules, scores) : [];
+function ending(rules, scores, before, e) {
+  const reached = before ? atZero(rules, scores) : [];
   const ended = (/** @type {number[]} */ winners, /** @type {string} */ reason) => ({
     scores,
     winners,
@@ -73,8 +109,8 @@ export function countHand(rules, before, e) {
   });
   if (reached.length < 2) return ended(reached, reached.length ? "zero" : "");
   if (rules.zeroTie === "joint") return ended(reached, "shared");
-  if (rules.zeroTie === "first" && e.first != null && first(before, e, reached) === e.first)
-    return ended([e.first], "first_at_zero");
+  const first = rules.zeroTie === "first" ? firstAtZero(before ?? [], e, reached) : undefined;
+  if (first !== undefined) return ended([first], "first_at_zero");
   const low = lowest(scores, reached);
   if (low.length === 1) return ended(low, "lower_score");
   return e.last != null && low.includes(e.last)
@@ -82,17 +118,46 @@ export function countHand(rules, before, e) {
     : ended(low, "shared");
 }
 /**
- * Whoever may be said to have come to zero first: only a player who went and took tricks enough.
+ * Who of these came to zero by a trick first, the tricks in an order that agrees with what was told.
  * @param {number[]} before
  * @param {Hand} e
  * @param {number[]} reached
  */
-function first(before, e, reached) {
-  const seat = e.first ?? -1;
-  return reached.includes(seat) &&
-    e.went[seat] &&
-    (before[seat] ?? 0) - (e.tricks[seat] ?? 0) <= 0 &&
-    e.tricks[seat]
-    ? seat
+function firstAtZero(before, e, reached) {
+  const left = [...before],
+    late = (/** @type {number} */ seat) => Number(seat !== e.first) * 2 + Number(seat === e.last);
+  return e.tricks
+    .flatMap((tricks, seat) => Array.from({ length: tricks }, () => seat))
+    .sort((a, b) => late(a) - late(b))
+    .find((seat) => {
+      left[seat] = (left[seat] ?? 0) - 1;
+      return reached.includes(seat) && e.went[seat] && (left[seat] ?? 0) <= 0;
+    });
+}
+/**
+ * Why this hand may not be entered, or null: who must go, how many tricks there are, what parts those
+ * at zero.
+ * @param {Games} games
+ * @param {Pick<Counted, "rules" | "scores" | "deal">} c
+ * @param {Entry} e
+ * @returns {Refusal | null}
+ */
+export function handRefusal(games, { rules, scores, deal }, e) {
+  if (e.do !== "hand") return null;
+  const all = games.tricks,
+    sum = e.tricks.reduce((a, b) => a + b, 0),
+    plays = rules.allPass === "played" || e.went.some(Boolean),
+    ask = parting(rules, scores, e),
+    stays = scores.findIndex(
+      (score, seat) => !e.went[seat] && mustGo(games, rules, deal, e.turned, score),
+    );
+  if (stays >= 0) return ({ L, player }) => L.mustGo(player(stays));
+  if (plays !== e.tricks.length > 0) return ({ L }) => (plays ? L.handPlayed : L.nobodyGoes);
+  if (plays && (sum !== all || Math.min(...e.tricks) < 0))
+    return ({ L }) => (sum > all ? L.tricksOver(sum, all) : L.tricksSum(sum, all));
+  if (ask && !ask.who.includes(e[ask.what] ?? -1))
+    return ({ L }) => (ask.what === "last" ? L.whoLast : L.whoFirst);
+  return [e.last, e.first].some((seat) => seat != null && !e.tricks[seat])
+    ? ({ L }) => L.tookNone
     : null;
 }

@@ -3,10 +3,10 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { pip, suitName } from "../table/cards.js";
 import { num } from "../i18n.js";
-import { dealerSide, spare } from "./count.js";
-import { brisquesIn, marksOf, scaled } from "./rules.js";
+import { dealerSide, pendable, refusal } from "./refusals.js";
+import { marksOf, scaled } from "./rules.js";
 import { kindOf, list, signed } from "./words.js";
-/** @import { Model } from "./types.js" */
+/** @import { Entry, Model } from "./types.js" */
 
 const DOTS = 6, // marks shown one by one; more are counted
   FEW = 12, // lines that need no headings
@@ -173,36 +173,36 @@ export function pad(m) {
 }
 /** What a tap on a combination does. @param {Model} m @param {number} side @param {string} kind */
 function tap(m, side, kind) {
-  if (spare(m.games, m.c, kind) < 1) {
-    m.tell(
-      kind === "seven"
-        ? m.L.noSeven(m.c.rules.packs)
-        : m.L.noBrisque(brisquesIn(m.games, m.c.rules)),
-    );
+  const wait = m.draft.pending && pendable(m.games, m.c).includes(kind),
+    points = m.c.marks.get(kind) ?? 0,
+    entry = /** @type {Entry} */ ({ do: wait ? "announce" : "mark", side, kind, points }),
+    refused = refusal(m.games, m.c, entry);
+  if (refused) {
+    m.tell(refused(m));
     return;
   }
-  const points = m.c.marks.get(kind) ?? 0,
-    wait =
-      m.draft.pending && m.preset.marks.some((mark) => mark.kind === kind && mark.group !== "rest");
-  if (wait) {
-    m.set({ pending: false });
-    m.enter({ do: "announce", side, kind, points });
-  } else m.enter({ do: "mark", side, kind, points });
+  if (wait) m.set({ pending: false });
+  m.enter(entry);
 }
 /** The last trick, and the dealer's turned-up seven. @param {Model} m */
 function annex(m) {
   const { c, L } = m,
-    { going: g, rules } = c,
+    { rules } = c,
     points = scaled(rules, rules.lastTrickPoints),
     seven = scaled(rules, rules.seven);
+  const turned = (/** @type {number} */ side) =>
+      /** @type {Entry} */ ({ do: "turned_seven", side, points: seven }),
+    last = (/** @type {number} */ side) =>
+      /** @type {Entry} */ ({ do: "last_trick", side, points }),
+    may = (/** @type {Entry} */ entry) => !refusal(m.games, c, entry);
   return html`${
     rules.turnUp
       ? line(
           m,
           "turned_seven",
           seven,
-          (side) => m.enter({ do: "turned_seven", side, points: seven }),
-          (side) => !g.turned && side === dealerSide(c) && spare(m.games, c, "turned_seven") > 0,
+          (side) => m.enter(turned(side)),
+          (side) => may(turned(side)),
         )
       : nothing
   }
@@ -210,8 +210,8 @@ function annex(m) {
     m,
     "last_trick",
     points,
-    (side) => m.enter({ do: "last_trick", side, points }),
-    () => g.last === null,
+    (side) => m.enter(last(side)),
+    (side) => may(last(side)),
     rules.lastTrick === "final" ? L.last_trick : L.lastBefore,
   )}`;
 }

@@ -83,7 +83,7 @@ export type Entry = { at?: number } & (
   | { do: "other"; side: number; points: number; why: string }
   | { do: "trump"; suit: string | null }
   | { do: "dealer"; dealer: number }
-  | { do: "claim"; side: number; cards?: number }
+  | { do: "claim"; side: number; cards?: number; aces?: number }
   | { do: "end" }
   | { do: "redeal"; dealer: "same" | "next" }
   | {
@@ -188,6 +188,8 @@ export interface Filling {
   last?: number | null;
   first?: number | null;
 }
+/** The sentence on what may not be entered. */
+export type Refusal = (m: Model) => string;
 /** A sheet worked out. */
 export interface Counted {
   rules: Rules;
@@ -210,6 +212,8 @@ export interface Counted {
   late: Set<number>;
   voided: Set<number>;
   lastTrump: string | null;
+  /** The entries that may not be as they stand; `n`: their numbers. */
+  faults: { n: number; say: Refusal }[];
 }
 
 /** `/marker/law.json`: the law of the sources, see `atout.arbiter.law`. */
