@@ -55,6 +55,13 @@ def test_a_table_that_cannot_keep_its_law_says_so(header: dict[str, object]) -> 
     assert caught.value.fr != EARLIER
 
 
+def test_a_free_table_of_an_earlier_reading_of_its_claims_says_so() -> None:
+    row = json.decode(laid(atout.rules("ordinary", free_table=True)))
+    log.decode_setup(json.encode(row))
+    with pytest.raises(log.OtherLaw):
+        log.decode_setup(json.encode({**row, "reading": 1}))
+
+
 def test_rows_from_before_are_read_as_they_were() -> None:
     document = json.decode(laid(atout.rules("rubicon")))
     del document["law"], document["reading"]

@@ -18,6 +18,8 @@ VERSION = 1
 READING = 1
 """How the rules are read, raised where the same rules and the same moves come to lead elsewhere: a table of another
 reading is not gone on with, since nobody would have agreed to what it becomes."""
+FREE_READING = 2
+"""The same of a free table, where what is claimed may be ruled otherwise while the rules of play stay as they are."""
 
 
 class OtherLaw(AtoutError):
@@ -66,7 +68,7 @@ def encode_setup(setup: Setup) -> bytes:
     law, exercise = law_of(setup.rules), setup.exercise
     return json.encode(
         Header(
-            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, READING, exercise,
+            VERSION, setup.rules.name, {**options}, seats, setup.secret, *rest, law, reading_of(setup.rules), exercise,
             dealt=setup.dealt, daily=setup.daily, before=setup.before, sender=setup.sender,
             position=setup.position, tried=setup.tried,
         )
@@ -93,9 +95,14 @@ def law_of(rules: Rules) -> dict[str, str | int | float | bool]:
     return {field.name: getattr(rules, field.name) for field in fields(rules)}  # type: ignore[arg-type]
 
 
+def reading_of(rules: Rules) -> int:
+    """How a table of these rules is read."""
+    return FREE_READING if rules.free_table else READING
+
+
 def as_laid(rules: R, header: Header) -> R:
     """Rules as they were when the table was laid, whatever the preset has become since. Raises OtherLaw."""
-    if header.reading != READING:
+    if header.reading != reading_of(rules):
         raise other_law(header.preset)
     own = law_of(rules)
     changed = {name: value for name, value in header.law.items() if own.get(name) != value}
