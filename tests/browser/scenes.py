@@ -464,6 +464,16 @@ def hint_to_play() -> Scene:
     return with_hints(scene)
 
 
+def hint_to_lead() -> Scene:
+    """One of eight cards to be led, for a reason that takes many lines and another."""
+    me = seat(0, 0, 340, "AS KS TH QH 9H JC 8D 7C")
+    table = view([me, seat(1, 1, 520, held=8)], turn_up=cards("8H")[0])
+    long = "Gardez ce que vous avez du bésigue, dame de pique ou valet de carreau, tant qu’il peut encore se faire."
+    reasons = [messages.Reason("keep_bezique", Text(long, long)), *REASONS]
+    choices = [weighed("play", [card], -7.5 * at) for at, card in enumerate(me.hand or [])]
+    return with_hints(Scene(table, game("Bésigue", 2), hint=messages.Hinted(1, reasons[:2], choices, 320)))
+
+
 def hint_to_declare() -> Scene:
     """A declaration to be marked, or another, or none, or one laid out to wait."""
     scene = pending()
@@ -594,9 +604,10 @@ def beigne(players: int, phase: Any, hand: str = "AH KH TS 7D 4C", **more: Any) 
     barred = own[2:] if playing else []
     why = [Why(card.id, "BEI-024", Text("Il faut fournir.", "You must follow suit.")) for card in barred]
     given: dict[str, Any] = {
-        "seat": 0, "start": 25, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [], "last_winner": None,
-        "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [], "again": False,
-        "can_undo": False, "legal": BeigneLegal(plays=[card.id for card in own[:2]] if playing else []), **more,
+        "seat": 0, "start": 25, "last_points": 5, "hand_number": 8, "dealer": 1, "turn": 0, "last_trick": [],
+        "last_winner": None, "turn_up": cards("TH")[0], "trump": "H", "kept": False, "forced": None, "winners": [],
+        "again": False, "can_undo": False,
+        "legal": BeigneLegal(plays=[card.id for card in own[:2]] if playing else []), **more,
     }  # fmt: skip
     table = BeigneView(phase=phase, seats=seats, hand=own, trick=played, why=why, **given)
     return Scene(table, game("Le Beigne", players, game="beigne", preset="beigne", target=0, hand_size=5), rows=rows)
@@ -611,8 +622,9 @@ def keep(players: int) -> Scene:
     return scene
 
 
-def bids(players: int, forced: Forced | None) -> Scene:
-    return beigne(players, "bid", forced=forced, legal=BeigneLegal(bids=[True] if forced else [True, False]))
+def bids(players: int, forced: Forced | None, **more: Any) -> Scene:
+    legal = BeigneLegal(bids=[True] if forced else [True, False])
+    return beigne(players, "bid", forced=forced, legal=legal, **more)
 
 
 def beigne_over(players: int) -> Scene:

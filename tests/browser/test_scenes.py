@@ -401,11 +401,22 @@ class TestBeigne:
             expect(page.locator(".play[data-busy]")).to_have_count(1)
             assert commands == [{"do": "bid", "go": go}]
 
-    def test_a_forced_bid_says_why(self, page: Page, server: str) -> None:
-        show(page, server, scenes.bids(3, "score"))
+    @pytest.mark.clause("BEI-033")
+    @pytest.mark.parametrize(
+        ("forced", "last_points", "why"),
+        [
+            ("score", 5, "at 5 points or less one always goes"),
+            ("score", 10, "at 10 points or less one always goes"),
+            ("score", 1, "at 1 point or less one always goes"),
+            ("ten", 5, "a ten is turned up: all must go"),
+        ],
+    )
+    def test_a_forced_bid_says_why(self, stage: Any, server: str, forced: Any, last_points: int, why: str) -> None:
+        page = stage()
+        show(page, server, scenes.bids(3, forced, last_points=last_points))
         expect(page.locator(".status")).to_have_text("You must go.")
         expect(page.locator(".actions .act")).to_have_count(1)
-        expect(page.locator(".actions .act")).to_contain_text("at five points or less one always goes")
+        expect(page.locator(".actions .act")).to_contain_text(why)
 
     def test_seven_others_and_what_they_said(self, page: Page, server: str) -> None:
         show(page, server, scenes.beigne(8, "play"))

@@ -73,6 +73,7 @@ def test_whatever_they_are_worth_matches_are_played_written_and_read_back(preset
         ("ordinary", {"four_jacks": 45, "units": True}, "fourJacks must be a multiple of ten"),
         ("beigne", {"start": 0}, "start must be a whole number from 1 to 60, not 0"),
         ("beigne", {"fine": 21}, "from 0 to 20"),
+        ("beigne", {"zeroRule": "exact", "fine": 0}, "zeroRule=exact contradicts fine=0"),
         ("beigne", {"handSize": 6}, "there is no option 'handSize'"),
     ],
 )

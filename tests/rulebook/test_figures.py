@@ -10,7 +10,9 @@ import pytest
 from atout.catalogue import BEZIQUE
 from atout.contract.game import all_presets, game_of, rules_of
 from atout.contract.terms import Text
+from atout.games import beigne
 from atout.games.beigne.rulebook import ANNEX as BEIGNE_ANNEX
+from atout.games.beigne.rulebook import tables as beigne_tables
 from atout.games.bezique.rulebook.words import ANNEX, COMBINATIONS
 from atout.rulebook import book
 from atout.rulebook.tables import DEAL, clause_of, tables
@@ -94,6 +96,21 @@ def test_le_beigne_counts_as_its_clauses_say() -> None:
     }
     assert [name for name, value in stated.items() if not states(clause_of(rules, name), value)] == []
     assert states("BEI-013", rules.hand_size)
+
+
+@pytest.mark.clause("BEI-030")
+@pytest.mark.parametrize(
+    ("limit", "fr", "en"),
+    [
+        (0, "aucune main", "no hand"),
+        (1, "la première main", "the first hand"),
+        (2, "les 2 premières mains", "the first 2 hands"),
+    ],
+)
+def test_in_how_many_hands_a_card_compels(limit: int, fr: str, en: str) -> None:
+    points, _ = beigne_tables(beigne.rules(tenLimit=limit))
+    values = [figure.value for figure in points.figures if figure.clause == "BEI-030"]
+    assert values == [Text(fr, en)]
 
 
 def digits(text: Text) -> set[str]:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from clauses.table_beigne import do, hand, refused
 
 from atout.contract.game import all_presets, game_of, rules_of
 from atout.games.beigne import rulebook as beigne_book
@@ -84,6 +85,36 @@ def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str)
         clauses.add(moment(rules, match.view(0)))
     assert clauses <= {*book().clauses}
     assert {book().clauses[clause].group for clause in clauses} <= {*groups}
+
+
+@pytest.mark.clause("BEI-028")
+@pytest.mark.parametrize("dealer", ["leave", "keep"])
+@pytest.mark.parametrize(
+    ("number", "turn_up", "score", "clause"),
+    [
+        (10, "TH", 25, "BEI-029"),
+        (11, "TH", 25, "BEI-020"),
+        (11, "TH", 4, "BEI-033"),
+        (1, "9H", 4, "BEI-033"),
+        (30, "AH", 4, "BEI-029"),
+        (1, "9H", 25, "BEI-020"),
+    ],
+)
+@pytest.mark.parametrize("free", [False, True])
+def test_who_has_to_go_reads_the_clause_of_the_refusal(
+    dealer: str, number: int, turn_up: str, score: int, clause: str, free: bool
+) -> None:
+    """Whether the turn-up still lies there or not, and in whichever hand."""
+    match = hand(("AS",), turn_up=turn_up, number=number, scores=(score, 20, 20), freeTable=free)
+    do(match, "2 leave" if dealer == "leave" else f"2 keep {match.view(2).hand[0][:2]}")
+    assert moment(match.rules, match.view(0)) == clause
+    assert refused(match, "0 pass") == (None if clause == "BEI-020" else clause)
+
+
+def test_a_free_table_of_le_beigne_has_its_own_moments() -> None:
+    moments = {"deal": "BEI-013", "replace": "BEI-056", "gather": "BEI-059", "claims": "BEI-069"}
+    for phase, clause in moments.items():
+        assert moment(rules_of("beigne"), SimpleNamespace(phase=phase)) == clause  # type: ignore[arg-type]
 
 
 def test_every_refusal_cites_a_clause_of_the_book() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from atout.cards import FULL
 from atout.contract.terms import Text
+from atout.games.beigne.actions import Bid
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.view import View
 from atout.rulebook.game import By
@@ -23,8 +24,17 @@ ANNEX = {
 }
 """What counts."""
 
-_PHASES = {"keep": "BEI-017", "bid": "BEI-020", "play": "BEI-024", "deal_over": "BEI-038", "match_over": "BEI-048"}
-_FORCED = {"A": "BEI-029", "2": "BEI-029", "T": "BEI-029"}
+_PHASES = {
+    "deal": "BEI-013",
+    "keep": "BEI-017",
+    "bid": "BEI-020",
+    "play": "BEI-024",
+    "replace": "BEI-056",
+    "gather": "BEI-059",
+    "claims": "BEI-069",
+    "deal_over": "BEI-038",
+    "match_over": "BEI-048",
+}
 
 PRECEPTS: Mapping[str, By] = {
     "sure_trick": {"": "BEI-021"},
@@ -73,15 +83,19 @@ def _deal(rules: Rules) -> PointTable:
     return deal_table(rules, dict(lines))
 
 
-def _hands(number: int) -> Text:
-    return Text(f"les {number} premières mains", f"the first {number} hands")
+def _hands(limit: int) -> Text:
+    """In which hands a card turned up compels."""
+    if limit == 0:
+        return Text("aucune main", "no hand")
+    if limit == 1:
+        return Text("la première main", "the first hand")
+    return Text(f"les {limit} premières mains", f"the first {limit} hands")
 
 
 def moment(rules: Rules, view: View | None) -> By:
-    """The clause of the moment; `view` is None before the cards are dealt and while they are."""
+    """The clause of the moment; `view` is None before the cards are dealt and while they are. Where one has to go, it
+    is the clause that forbids to stay out."""
     if view is None:
         return {"": "BEI-013"}
-    forced = view.phase == "bid" and view.turn == view.seat and len(view.legal()) == 1
-    if forced and view.turn_up:
-        return {"": _FORCED.get(view.turn_up[0], "BEI-033")}
-    return {"": _PHASES.get(view.phase, "BEI-020")}
+    no_choice = view.refusal(Bid(False)) if view.phase == "bid" and view.turn == view.seat else None
+    return {"": no_choice.clause if no_choice else _PHASES[view.phase]}

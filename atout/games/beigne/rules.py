@@ -34,7 +34,7 @@ class Rules(Spelled):
     hand_size: int = 5  # BEI-013
     start: int = figure(25, "BEI-035", "Points au départ", "Points at the start", 1, MOST_START)
     fine: int = figure(5, "BEI-036", "Y aller sans faire de levée", "Going and winning no trick", 0, MOST_FINE)
-    last_points: int = figure(5, "BEI-033", "On y va toujours à", "One always goes at", 0, MOST_START)
+    last_points: int = figure(5, "BEI-033", "On y va toujours avec au plus", "One must go at or below", 0, MOST_START)
     ten_limit: int = figure(10, "BEI-030", "Mains où un dix oblige", "Hands in which a ten compels", 0, MOST_HANDS)
     two_limit: int = figure(20, "BEI-031", "Mains où un deux oblige", "Hands in which a two compels", 0, MOST_HANDS)
     ace_limit: int = figure(30, "BEI-032", "Mains où un as oblige", "Hands in which an ace compels", 0, MOST_HANDS)
@@ -142,6 +142,11 @@ class Rules(Spelled):
         for name in ("deal_by_hand", "imperfect_pack"):
             if getattr(self, name) and not self.free_table:
                 raise OptionError(f"{camel(name)} needs freeTable=yes", f"{camel(name)} ne va pas sans freeTable=yes")
+        if self.zero_rule == "exact" and not self.fine:
+            raise OptionError(
+                "zeroRule=exact contradicts fine=0: whoever has passed zero would never come back up to it",
+                "zeroRule=exact contredit fine=0 : qui a dépassé zéro n'y remonterait jamais",
+            )
         if not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise OptionError(
                 f"Le Beigne is for {LEAST_PLAYERS} to {MOST_PLAYERS} players, not {self.players}",

@@ -189,9 +189,9 @@ export interface BeigneLegal {
 }
 /** Le Beigne as one seat may know it.
 
-`start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`:
-why the viewer has to go in this hand; `winners`: more than one where the first place is shared;
-`free`, `watching`: as in `View`. */
+`start`: what everybody began with; `last_points`: with so many points or fewer one always goes;
+`kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this hand;
+`winners`: more than one where the first place is shared; `free`, `watching`: as in `View`. */
 export interface BeigneView {
   game: "beigne";
   seat: number;
@@ -201,6 +201,7 @@ export interface BeigneView {
   turn: number | null;
   seats: BeigneSeat[];
   start: number;
+  last_points: number;
   hand: Card[];
   trick: SeatCard[];
   last_trick: SeatCard[];

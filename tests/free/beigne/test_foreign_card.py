@@ -11,11 +11,11 @@ from atout.games import beigne
 from .sitting import bid, do, play_out, refused, trick
 
 
-def imperfect(at: int, *, card: str = "7Hb") -> beigne.Match:
+def imperfect(at: int, *, card: str = "7Hb", turn_up: str = "9H") -> beigne.Match:
     """Three at a free table, dealt by seat 2 from a pack in which a foreign card lies at this place."""
     match = beigne.Match("beigne", options={"players": 3, "freeTable": True, "imperfectPack": True}, auto_deal=False)
     happen(match.enter(beigne.DealDraw((), 2)))  # type: ignore[arg-type]
-    cards = pack(3, 2, ("AS KS QS", "2D 3D 4D", "2C 3C 4C"), "9H")
+    cards = pack(3, 2, ("AS KS QS", "2D 3D 4D", "2C 3C 4C"), turn_up)
     happen(match.enter(beigne.NewPack((*cards[:at], card, *cards[at:]), 20)))
     return match
 
@@ -57,6 +57,20 @@ def test_it_may_be_found_after_the_first_trick_which_is_not_touched() -> None:
     assert match.view(1).held(0) == 4
     play_out(match)
     assert sum(row.tricks for row in match.sheets[0].rows) == 5
+
+
+@pytest.mark.clause("BEI-056")
+def test_the_card_that_replaces_it_may_be_of_a_suit_that_was_not_followed() -> None:
+    match = imperfect(0, turn_up="9S")  # the foreign card moves the nine of spades to the top of the pack
+    bid(match)
+    trick(match, "2C 5C 6C")
+    trick(match, "2D 3C 5D")
+    do(match, "1 AS", "2 3D", "0 4C")
+    assert match.view(1).record.void[0]
+    do(match, "0 show 7Hb", "2 replace")
+    assert not match.view(1).record.void[0]
+    do(match, "2 gather", "2 4D", "0 7C")
+    assert match.view(1).record.void[0] == 1 << "SHDC".index("D")
 
 
 @pytest.mark.clause("BEI-055")

@@ -105,6 +105,23 @@ def test_scores_follow_the_rules(ruleset: beigne.Rules, seed: int) -> None:
         assert after in ((before + 1) % ruleset.players, *([before] if ruleset.all_pass == "redeal" else []))
 
 
+@pytest.mark.clause("BEI-061", "BEI-066", "BEI-068")
+@settings(max_examples=8)
+@given(rules(), SEEDS)
+def test_a_fine_falls_on_who_has_revoked_or_mixed_what_would_prove_it(ruleset: beigne.Rules, seed: int) -> None:
+    for match in wild(ruleset, seed):
+        doings = free_deal(match).doings
+        for ruling in doings.rulings:
+            payers = {seat for seat, points in enumerate(ruling.points) if points}
+            if ruling.irregularity == "mixed_tricks":
+                assert payers == {ruling.offender}
+                assert ruling.offender in doings.mixers
+                first = min(off.trick for off in doings.offs)
+                assert any(trick >= first for trick in doings.mixed.intersection(doings.piles[ruling.offender]))
+            else:
+                assert payers <= {revoke.seat for revoke in doings.revokes}
+
+
 @settings(max_examples=8)
 @given(rules(), SEEDS, SEEDS)
 def test_a_view_never_depends_on_what_its_seat_cannot_know(ruleset: beigne.Rules, seed: int, again: int) -> None:

@@ -48,6 +48,44 @@ def test_a_revoke_that_cannot_be_proved_for_mixed_tricks_costs_the_mixer() -> No
     assert (ruling.irregularity, ruling.offender, ruling.points) == ("mixed_tricks", 0, (5, 0, 0))
 
 
+@pytest.mark.clause("BEI-061", "AMB-130")
+def test_of_several_mixers_the_one_pays_among_whose_tricks_the_revoke_lies() -> None:
+    match = sitting(("AS KS 2D 3C 4C", "QS JS AD KD QD", "3S 4S 5D 6D 5C"))
+    trick(match, "AS QS 3S")
+    trick(match, "KS JS 4S", gather="gather mixed")  # by seat 0: everybody has followed there
+    trick(match, "2D AD 5D")
+    trick(match, "KD 5C 4C", gather="gather mixed")  # by seat 1; seat 2 keeps a diamond
+    (ruling,) = told(claim(match, "0 revoke 2 fine"), "ruling")
+    assert (ruling.irregularity, ruling.offender, ruling.points) == ("mixed_tricks", 1, (0, 5, 0))
+    ready(match)
+    assert cells(match) == "25 (30) 25"
+
+
+@pytest.mark.clause("BEI-061", "AMB-130")
+@pytest.mark.parametrize("words", ["0 revoke 2 fine", "0 mixed_tricks 1 fine"])
+def test_or_the_card_that_would_prove_it(words: str) -> None:
+    match = sitting(("2S AC KC 5D 7D", "3S 3C 4C KD QS", "2H 2C 5C 6D JS"))
+    trick(match, "2S 3S 2H")  # seat 2 keeps the knave; his trick lies apart
+    trick(match, "2C AC 3C")
+    trick(match, "KC 4C 5C", gather="gather mixed")  # by seat 0: everybody has followed there
+    trick(match, "5D KD 6D")
+    trick(match, "QS JS 7D", gather="gather mixed")  # by seat 1: here is the knave
+    assert not upheld(claim(match, "1 mixed_tricks 0 fine"))
+    (ruling,) = told(claim(match, words), "ruling")
+    assert (ruling.irregularity, ruling.offender, ruling.points) == ("mixed_tricks", 1, (0, 5, 0))
+
+
+@pytest.mark.clause("BEI-061", "BEI-068")
+def test_of_several_revokes_those_are_fined_that_can_be_proved() -> None:
+    match = sitting(CARDS)
+    trick(match, "AS 2D TS")  # seat 1 revokes
+    trick(match, "KS JS 9S", gather="gather mixed")
+    trick(match, "2C 4C 4D")  # seat 2 revokes
+    (ruling,) = told(claim(match, "0 revoke 2 fine"), "ruling")
+    assert (ruling.irregularity, ruling.points) == ("revoke", (0, 0, 5))
+    assert "BEI-068" not in ruling.clauses
+
+
 @pytest.mark.clause("BEI-060", "BEI-066")
 def test_a_revoke_that_can_still_be_proved_costs_the_revoker() -> None:
     match = sitting(("AS KS QS 2C 3C", "2S 2D 3D 4C 5C", "TS 9S 4D 6C 7C"))

@@ -75,6 +75,28 @@ def test_who_played_in_turn_is_not_made_to_take_the_card_back() -> None:
     assert refused(match, "1 denounce play_out_of_turn 0 withdraw") is None
 
 
+@pytest.mark.clause("BEI-057")
+def test_what_was_denied_of_other_cards_is_asked_again() -> None:
+    match = sitting(CARDS)
+    do(match, "1 3D", "2 4D")
+    assert not upheld(claim(match, "0 play_out_of_turn 2 withdraw"))  # he has played after the card led
+    claim(match, "0 play_out_of_turn 1 withdraw")
+    do(match, "0 AS", "2 TS")
+    assert upheld(claim(match, "0 play_out_of_turn 2 withdraw"))
+
+
+@pytest.mark.clause("BEI-057", "BEI-064")
+def test_where_the_lead_goes_back_no_revoke_is_left_to_correct() -> None:
+    match = sitting(CARDS)
+    do(match, "1 QS", "2 4D")
+    claim(match, "0 revoke 2 correct")
+    assert [due.what for due in match.view(0).free.due] == ["follow"]  # type: ignore[union-attr]
+    claim(match, "0 play_out_of_turn 1 withdraw")
+    assert match.view(0).free.due == ()  # type: ignore[union-attr]
+    do(match, "0 2D", "1 3D")
+    assert refused(match, "2 TS") is None  # a new revoke, which hands can do
+
+
 @pytest.mark.clause("BEI-023", "BEI-059")
 def test_nobody_plays_twice_to_a_trick_nor_before_it_is_gathered() -> None:
     match = sitting(CARDS)

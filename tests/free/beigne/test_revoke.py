@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from clauses.table_beigne import bid, cells, deal, happen, told
+from clauses.table_beigne import bid, cells, deal, hand, happen, told
 
 import atout
 from atout.games import beigne
@@ -26,7 +26,7 @@ def test_a_revoke_is_corrected_before_the_trick_is_turned_down() -> None:
     assert match.view(2).free.due[0].what == "follow"  # type: ignore[union-attr]
     assert refused(match, "1 4C") == "BEI-064"
     do(match, "1 QS", "0 gather")
-    assert refused(match, "0 denounce revoke 1 fine") == "BEI-069"
+    assert refused(match, "0 denounce revoke 1 fine") == "BEI-049"  # there is none, and nothing is too late
     play_out(match)
     assert not any(row.circled and row.tricks for row in match.sheets[0].rows)
 
@@ -53,6 +53,26 @@ def test_denounced_while_the_trick_lies_open_it_is_corrected_at_no_cost() -> Non
     assert told(events, "ruling")[0].points == (0, 0, 0)
     assert "BEI-064" in told(events, "ruling")[0].clauses
     do(match, "1 QS", "2 TS", "0 gather")
+
+
+@pytest.mark.clause("BEI-064")
+@pytest.mark.parametrize("second", ["2 back", "0 denounce revoke 2 correct"])
+def test_two_who_revoked_in_a_trick_both_have_to_follow(second: str) -> None:
+    match = sitting(CARDS)
+    do(match, "0 AS", "1 3D", "2 4D", "1 back", second)
+    assert [(due.seat, due.what) for due in match.view(0).free.due] == [(1, "follow"), (2, "follow")]  # type: ignore[union-attr]
+    assert refused(match, "1 4C") == refused(match, "2 6C") == "BEI-064"
+    do(match, "1 QS", "2 TS", "0 gather")
+    assert match.view(0).free.offs == ()  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("BEI-065")
+def test_once_play_stops_nobody_has_to_follow() -> None:
+    match = sitting(CARDS)
+    trick(match, "AS 3D TS")
+    do(match, "0 KS", "1 JS", "2 4D", "2 back")
+    claim(match, "0 revoke 1 fine")
+    assert match.view(0).free.due == ()  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("BEI-065", "BEI-066", "BEI-067", "AMB-129", "AMB-131")
@@ -130,6 +150,17 @@ def test_after_the_cut_it_is_too_late() -> None:
     assert refused(match, "0 denounce revoke 1 fine") == "BEI-069"
     assert not any("revoke" in text for text in claims(match, 0))
     assert not any(row.after == 30 and row.tricks for row in match.sheets[0].rows)
+
+
+@pytest.mark.clause("BEI-069")
+@pytest.mark.parametrize("number", [1, 2])
+def test_nothing_is_too_late_while_the_hand_is_played(number: int) -> None:
+    """Of a seat that has followed suit nothing can be said; of one that has not played, only of the hand before."""
+    match = hand(CARDS, number=number, bids="go go go", freeTable=True)
+    do(match, "0 AS", "1 QS")
+    for way in ("correct", "fine"):
+        assert refused(match, f"0 denounce revoke 1 {way}") == "BEI-049"
+        assert refused(match, f"0 denounce revoke 2 {way}") == ("BEI-049" if number == 1 else "BEI-069")
 
 
 @pytest.mark.clause("BEI-063")

@@ -23,7 +23,7 @@ def test_dealing_gathering_and_claiming_by_typing(tmp_path: Path, monkeypatch: p
         app, ["play", "--preset", "beigne", "--players", "3", *options], input="\n".join(typed) + "\n"
     )
     assert session.exit_code == 0
-    for part in ("have it cut by that seat", "turn up trumps", "no hints at a free table", "(BEI-069)", "dealing"):
+    for part in ("have it cut by that seat", "turn up trumps", "no hints at a free table", "(BEI-049)", "dealing"):
         assert part in session.output
     saved = (tmp_path / "atout-match.txt").read_text(encoding="utf-8")
     assert "0 give 1 1" in saved

@@ -11,7 +11,7 @@ from atout.games.beigne.events import Event
 from atout.games.beigne.free.acts import Denounce
 from atout.games.beigne.free.doings import LONG, ORDER, PACKETS, SHORT, UNCUT, WRONG_TURN_UP, Doings, Off
 from atout.games.beigne.free.events import NotUpheld, Ruled
-from atout.games.beigne.free.playing import Playing, provable
+from atout.games.beigne.free.playing import Playing, hidden_by
 from atout.games.beigne.kernels.state import COUNT, GATHER, NONE, OVER, PLAY
 from atout.games.beigne.rules import Rules
 from atout.kernel import Record
@@ -23,6 +23,7 @@ DEALER_BREACHES = {
     "dealt_short": {SHORT},  # BEI-053
 }
 FINE, CORRECT = "fine", "correct"
+AFTER_CUT: dict[str, dict[str, object]] = {"revoke": {"moment": "after_cut"}, "mixed_tricks": {"cut": True}}  # BEI-069
 NOT_ONESELF = Refusal("BEI-057", "On ne se dénonce pas soi-même.", "Nobody denounces himself.")
 NOTHING_LIKE_IT = Refusal("BEI-049", "Rien de tel ne peut être arrivé là.", "Nothing like it can have happened there.")
 SAID_BEFORE = Refusal("BEI-065", "Cela vient d'être dit, et ce n'était pas.", "That was just said, and it was not so.")
@@ -69,7 +70,7 @@ class Claims:
         if offender == seat:
             return NOT_ONESELF
         if not self._thinkable(what, offender):
-            return self._too_late(what)
+            return self._too_late(what, offender)
         if claim.choice not in self._choices(what, offender):
             ruling = self.ruling(what, offender)
             return NO_SUCH_CHOICE if ruling.note is None else _no(ruling)
@@ -99,11 +100,12 @@ class Claims:
             return len(doings.piles[offender]) > 1
         return what == "revoke" and any(off.seat == offender for off in doings.offs)
 
-    def _too_late(self, what: str) -> Refusal:
-        """Why nothing can be said of it: of a revoke, that the cards have been cut since (BEI-069)."""
-        if what != "revoke":
-            return NOTHING_LIKE_IT
-        return _no(consult(self.rules, "revoke", {"moment": "after_cut"}))
+    def _too_late(self, what: str, offender: int) -> Refusal:
+        """Why nothing can be said of it: the cards have been cut since (BEI-069), or there was nothing like it."""
+        state = self.state
+        idle = state.trick[offender] == NONE and not any(offender in trick for trick in self.doings.played)
+        cut = state.phase == OVER or (idle and state.hand_number > 1)  # a seat that has played is spoken of now
+        return _no(consult(self.rules, what, AFTER_CUT[what])) if cut and what in AFTER_CUT else NOTHING_LIKE_IT
 
     def ruling(self, what: str, offender: int, lies_open: bool = False) -> Ruling:
         """What the law says of it, by what everybody has seen; what `lies_open` can still be corrected."""
@@ -150,7 +152,7 @@ class Claims:
         fined = set[int]()
         if remedy.kind == "five_and_zero":
             fined = self._revokers() if what == "revoke" else {claim.offender}
-            doings.stopped, doings.fined = True, fined
+            doings.stopped, doings.fined, doings.must_follow = True, fined, set()
             self.state.phase = COUNT
         elif remedy.kind == "deal_lost":
             doings.lost, doings.dealing = True, False
@@ -167,23 +169,30 @@ class Claims:
         if what == "play_out_of_turn":
             return offender in doings.early
         if what == "mixed_tricks":
-            hidden = doings.mixed.intersection(doings.piles[offender])
-            return any(off.trick in hidden for off in doings.offs)  # a revoke may be said, and not be proved
+            return self._hides(offender)
         return self.playing.revoked(offender) if claim.choice == CORRECT else offender in self._revokers()
 
+    def _hides(self, mixer: int) -> bool:
+        """Whether this seat's mixed tricks keep a revoke from being proved. Of a trick among them it is enough that
+        somebody did not follow: whether that was a revoke can no longer be seen."""
+        doings = self.doings
+        own = doings.mixed.intersection(doings.piles[mixer])
+        return any(off.trick in own for off in doings.offs) or any(
+            hidden_by(self.playing, revoke) == mixer for revoke in doings.revokes
+        )
+
     def _revokers(self) -> set[int]:
-        """Who has revoked in a trick turned down since, and can no longer correct it (BEI-065, BEI-068)."""
-        return {revoke.seat for revoke in self._turned_down()}
+        """Who has revoked in a trick turned down since, can no longer correct it, and is proved to have (BEI-065,
+        BEI-068)."""
+        return {revoke.seat for revoke in self._turned_down() if hidden_by(self.playing, revoke) is None}
 
     def _turned_down(self) -> list[Off]:
         return [revoke for revoke in self.doings.revokes if revoke.trick < self.state.trick_number]
 
     def _hidden_by(self, offender: int) -> int | None:
-        """Whose mixed tricks keep a revoke of this seat from being proved, None where it can be, or there is none."""
-        mine = [revoke for revoke in self._turned_down() if revoke.seat == offender]
-        if not mine or any(provable(self.playing, revoke) for revoke in mine):
-            return None
-        return next(iter(self.doings.mixers), None)
+        """Whose mixed tricks keep a revoke of this seat from being proved, None where one can be, or there is none."""
+        hiders = [hidden_by(self.playing, revoke) for revoke in self._turned_down() if revoke.seat == offender]
+        return None if None in hiders else next(iter(hiders), None)
 
     def _key(self, claim: Denounce) -> tuple[str, int, str, int]:
         """A claim, at this moment of the hand."""

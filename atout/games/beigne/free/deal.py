@@ -143,11 +143,11 @@ class FreeDeal(Deal):
                 yield from self.dealing.act(action)
             case Play(card):
                 yield from self.playing.play(seat, card)
-            case TakeBack() if seat in self.doings.may_withdraw:
+            case TakeBack() if self.playing.revoked(seat):
+                yield from self.playing.correct(seat)
+            case TakeBack():
                 self.doings.may_withdraw.discard(seat)
                 yield from self.playing.take_back(seat)
-            case TakeBack():
-                yield from self.playing.correct(seat)
             case Gather(mixed):
                 yield from self.playing.gather(mixed)
             case Ready():
@@ -170,9 +170,10 @@ class FreeDeal(Deal):
         doings, card = self.doings, self.doings.undealt.pop(0)
         seat = doings.owed
         assert seat is not None
-        doings.owed = None
+        doings.owed, doings.given = None, (seat, int(self.state.trick_number) + (seat in doings.order))
         self.state.hand[seat] |= 1 << card_number(card)
         self.state.held[seat] += 1
+        self.playing.mark_voids(seat)
         return Replaced(Seat(seat), card)
 
     def settle(self) -> Iterator[Event]:
@@ -239,7 +240,7 @@ class FreeDeal(Deal):
         if stage == "replace" and doings.owed is not None:
             return (Due(self.dealer, "replace", Seat(doings.owed)),)
         due = [Due(Seat(int(self.state.turn)), "gather")] if stage == "gather" else []
-        return (*due, *([Due(Seat(doings.must_follow), "follow")] if doings.must_follow is not None else []))
+        return (*due, *(Due(Seat(seat), "follow") for seat in sorted(doings.must_follow)))
 
     def _regular(self, seat: int) -> bool:
         """Whether kernels would have come to what a seat sees: everybody's cards, and those on the table in turn."""

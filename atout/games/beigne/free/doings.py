@@ -41,7 +41,7 @@ class Doings:
     """Who has played to the trick, the first one first."""
     early: set[int] = field(default_factory=set)
     """Whose card in the trick was played out of turn."""
-    must_follow: int | None = None
+    must_follow: set[int] = field(default_factory=set)
     """Who has to play another card in the place of a revoke."""
     may_withdraw: set[int] = field(default_factory=set)
     """Who has played after a revoke that was corrected, and may take the card back (AMB-132)."""
@@ -64,6 +64,8 @@ class Doings:
     """Cards of another pack that were set aside."""
     owed: int | None = None
     """Who is to be given a card for one set aside."""
+    given: tuple[int, int] | None = None
+    """Who was given one, and from which trick on it may be played."""
 
     ready: set[int] = field(default_factory=set)
     fined: set[int] = field(default_factory=set)

@@ -41,8 +41,7 @@ class Playing:
         doings.order.append(seat)
         doings.shown[seat].discard(card)
         doings.may_withdraw.discard(seat)
-        if doings.must_follow == seat:
-            doings.must_follow = None
+        doings.must_follow.discard(seat)
         self.mark_voids(seat)
         self.pass_turn()
         yield Played(Seat(seat), card)
@@ -54,6 +53,7 @@ class Playing:
         lifted = [self._lift(other) for other in going]
         if not doings.order:
             self.state.leader = doings.led_by
+            doings.must_follow, doings.may_withdraw = set(), set()  # nothing lies there to follow
         self.pass_turn()
         yield from lifted
 
@@ -61,7 +61,7 @@ class Playing:
         """A revoke is corrected: its card goes back, and those played after it may (BEI-064, AMB-132)."""
         doings = self.doings
         doings.may_withdraw.update(doings.order[doings.order.index(seat) + 1 :])
-        doings.must_follow = seat
+        doings.must_follow.add(seat)
         lifted = self._lift(seat)
         self.pass_turn()
         yield lifted
@@ -74,7 +74,7 @@ class Playing:
         do.gather(state)
         winner = int(state.winner)
         doings.piles[winner].append(int(state.trick_number) - 1)
-        doings.order, doings.early, doings.may_withdraw, doings.must_follow = [], set(), set(), None
+        doings.order, doings.early, doings.may_withdraw, doings.must_follow = [], set(), set(), set()
         doings.led_by = winner
         self.pass_turn()
         if mixed:
@@ -114,13 +114,15 @@ class Playing:
         return seat in self.doings.order and any(r.seat == seat and r.trick == number for r in self.doings.revokes)
 
     def mark_voids(self, seat: int) -> None:
-        """Which suits a seat has shown not to hold: those it did not follow, but where a card of it was seen since."""
+        """Which suits a seat has shown not to hold: those it did not follow, but where a card of it was seen since, or
+        the dealer gave it another card."""
         doings, state = self.doings, self.state
         seen = {"SHDC".index(card[1]) for card in doings.shown[seat]}
         if state.kept and seat == state.dealer and not int(state.played) >> int(state.turned) & 1:
             seen.add(suit_of(int(state.turned)))
         void = 0
-        for off in (off for off in doings.offs if off.seat == seat):
+        unknown_since = doings.given[1] if doings.given and doings.given[0] == seat else 0
+        for off in (off for off in doings.offs if off.seat == seat and off.trick >= unknown_since):
             later = [trick[seat] for trick in doings.played[off.trick + 1 :] if seat in trick]
             if seat in doings.order and off.trick < state.trick_number:
                 later.append(int_text(state.trick[seat]))
@@ -142,6 +144,7 @@ class Playing:
         doings.offs = [off for off in doings.offs if (off.seat, off.trick) != (seat, number)]
         doings.revokes = [off for off in doings.revokes if (off.seat, off.trick) != (seat, number)]
         self.mark_voids(seat)
+        doings.denied.clear()  # the hand comes to the same moments again, by other cards
         return TakenBack(Seat(seat), card_text(card))
 
     def _round(self, first: int) -> list[int]:
@@ -153,15 +156,16 @@ def int_text(number: Record) -> str:
     return card_text(int(number))
 
 
-def provable(playing: Playing, revoke: Off) -> bool:
-    """Whether a revoke can still be shown: its trick is apart from others, and so is a card of the suit (BEI-060)."""
-    state, doings = playing.state, playing.doings
+def hidden_by(playing: Playing, revoke: Off) -> int | None:
+    """Whose mixed tricks keep a revoke from being proved (BEI-061): its own trick lies among them, or else the card of
+    the suit that was played later. None where both lie apart, or such a card is still to be seen (BEI-060)."""
+    state, doings, seat, suit = playing.state, playing.doings, revoke.seat, "SHDC"[revoke.suit]
     if revoke.trick in doings.mixed:
-        return False
-    suit = "SHDC"[revoke.suit]
-    there = list(cards_of(int(state.hand[revoke.seat])))
-    if revoke.seat in doings.order and revoke.trick < state.trick_number:
-        there.append(int_text(state.trick[revoke.seat]))
-    apart = [trick for at, trick in enumerate(doings.played) if at > revoke.trick and at not in doings.mixed]
-    there += [trick[revoke.seat] for trick in apart if revoke.seat in trick]
-    return any(card[1] == suit for card in there)
+        return int(state.taken[revoke.trick])
+    in_sight = list(cards_of(int(state.hand[seat])))
+    if seat in doings.order and revoke.trick < state.trick_number:
+        in_sight.append(int_text(state.trick[seat]))
+    later = [at for at, trick in enumerate(doings.played) if at > revoke.trick and trick.get(seat, "  ")[1] == suit]
+    if any(card[1] == suit for card in in_sight) or not doings.mixed.issuperset(later):
+        return None
+    return int(state.taken[later[0]]) if later else None

@@ -70,4 +70,4 @@ def _not_played(deal: FreeDeal, seat: int, card: str) -> Refusal | None:
     if state.trick[seat] != NONE:
         return PLAYED_ALREADY
     duty = deal.playing.follow_duty(seat)
-    return MUST_CORRECT if deal.doings.must_follow == seat and duty and not duty >> number & 1 else None
+    return MUST_CORRECT if seat in deal.doings.must_follow and duty and not duty >> number & 1 else None

@@ -61,9 +61,9 @@ class BeigneLegal(Struct, frozen=True):
 class BeigneView(Shown, frozen=True, tag_field="game", tag="beigne"):
     """Le Beigne as one seat may know it.
 
-    `start`: what everybody began with; `kept`: whether the dealer has taken the turn-up; `forced`:
-    why the viewer has to go in this hand; `winners`: more than one where the first place is shared;
-    `free`, `watching`: as in `View`.
+    `start`: what everybody began with; `last_points`: with so many points or fewer one always goes;
+    `kept`: whether the dealer has taken the turn-up; `forced`: why the viewer has to go in this hand;
+    `winners`: more than one where the first place is shared; `free`, `watching`: as in `View`.
     """
 
     seat: int
@@ -73,6 +73,7 @@ class BeigneView(Shown, frozen=True, tag_field="game", tag="beigne"):
     turn: int | None
     seats: list[BeigneSeat]
     start: int
+    last_points: int
     hand: list[Card]
     trick: list[SeatCard]
     last_trick: list[SeatCard]

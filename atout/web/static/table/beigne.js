@@ -84,7 +84,7 @@ function choices(v, ctx) {
       act: { do: "leave" },
       key: KEYS.no,
     });
-  const bound = legal.bids.length === 1 && v.forced ? L.forced[v.forced] : undefined;
+  const bound = whyBound(v, ctx);
   if (legal.bids.includes(true))
     out.push({
       name: "go",
@@ -105,6 +105,18 @@ function choices(v, ctx) {
       key: KEYS.no,
     });
   return out;
+}
+
+/**
+ * Why the viewer can only say "I go": so few points, by the figure of these rules, or the card
+ * turned up; undefined where there is a choice, or nothing to say.
+ * @param {BeigneView} v
+ * @param {Ctx} ctx
+ */
+function whyBound(v, ctx) {
+  const L = WORDS[ctx.lang];
+  if (v.legal.bids.length !== 1 || !v.forced) return undefined;
+  return v.forced === "score" ? L.forced.score(L.scoreIs(v.last_points)) : L.forced[v.forced];
 }
 
 /** What a seat has announced. @param {BeigneView} v @param {BeigneSeat} s @param {Ctx} ctx */
