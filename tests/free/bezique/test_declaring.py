@@ -58,7 +58,7 @@ def test_who_was_misled_may_name_the_card_that_is_played_next() -> None:
     assert claims(match, 1) == "wrong_declaration 0: take_back force"
     do(match, "1 denounce wrong_declaration 0 force")
     assert match.turn == 1
-    assert [str(action) for action in match.legal()] == ["choose KSa", "choose QDa", "choose KDa", "choose KCa"]
+    assert [str(action) for action in match.legal()] == ["choose KSa", "choose KDa", "choose KCa"]  # and not the queen
     assert view(match, 1).due[0].kind == "name"
     assert refused(match, "0 KC") == "IRR-028"
     do(match, "1 choose KC")
@@ -68,6 +68,14 @@ def test_who_was_misled_may_name_the_card_that_is_played_next() -> None:
     assert refused(match, "0 KS") == "IRR-017"
     do(match, "0 KC")
     assert scores(match) == "0 0"
+
+
+@pytest.mark.clause("IRR-017")
+def test_where_no_card_is_clearly_out_of_place_any_of_those_laid_may_be_named() -> None:
+    match = free(hands=("AS KD QC 9S", "TS 9C"))
+    do(match, "0 AS", "1 9C", "0 marriage KD QC", "0 draw", "1 draw", "0 9S", "1 TS")
+    do(match, "1 denounce wrong_declaration 0 force")
+    assert [str(action) for action in match.legal()] == ["choose KDa", "choose QCa"]
 
 
 @pytest.mark.clause("IRR-015")
@@ -129,6 +137,36 @@ def test_too_few_points_are_corrected_as_well() -> None:
     match = marked(20)
     do(match, "1 denounce wrong_points 0 correct")
     assert scores(match) == "40 0"
+
+
+@pytest.mark.clause("IRR-015", "IRR-018")
+@pytest.mark.parametrize("points", [0, 80, 100])
+def test_the_points_of_a_wrong_declaration_are_taken_back_once_whatever_was_written(points: int) -> None:
+    match = free(hands=("AS KS KC KD QD 9S", "TS 9C"), manual_marking=True)
+    do(match, "0 AS", "1 9C", f"0 four_kings KS KC KD QD for {points}")
+    do(match, "1 denounce wrong_declaration 0 take_back")
+    assert claims(match, 1) == ""
+    assert scores(match) == "0 0"
+
+
+@pytest.mark.clause("EB-073", "IRR-018", "IRR-019")
+@pytest.mark.parametrize(("points", "winner"), [(0, None), (10, None), (20, 0), (60, 0)])
+def test_where_points_are_written_by_hand_those_win_the_match_that_are_written(points: int, winner: int | None) -> None:
+    """A marriage of 20 by who has 80 of 100: written for less, it is not enough."""
+    how = {"manual_marking": True, "game_end": "immediate", "target": 100, "scores": (80, 0)}
+    match = free(hands=("AS KS QS", "9C"), **how)
+    do(match, "0 AS", "1 9C", f"0 marriage KS QS for {points}")
+    assert (scores(match), match.winner) == (f"{80 + points} 0", winner)
+
+
+@pytest.mark.clause("EB-073", "IRR-018")
+def test_points_written_beyond_what_is_due_win_the_match_once_nobody_has_objected() -> None:
+    how = {"manual_marking": True, "game_end": "immediate", "target": 100, "scores": (70, 0)}
+    match = free(hands=("AS KS QS", "9C"), **how)
+    do(match, "0 AS", "1 9C", "0 marriage KS QS for 60", "0 draw", "1 draw")
+    assert (scores(match), match.winner) == ("130 0", None)
+    do(match, "0 KS")
+    assert match.winner == 0
 
 
 def test_points_are_written_by_hand_only_where_that_was_agreed() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from clauses.table import hand, scores
+from clauses.table import hand, run_down, scores
 
+import atout
 from free.bezique.table import act, claims, do, free, last, levels, notes, refused, round_of, told, view
 
 
@@ -158,6 +159,64 @@ def test_the_loser_who_lifts_two_puts_one_back_and_the_other_chooses_at_the_next
     assert levels(match) == (0, 0)
 
 
+@pytest.mark.clause("IRR-011", "EB-084")
+@pytest.mark.parametrize("law", ["quebec", "britannica"])
+@pytest.mark.parametrize("tricks", [(), ("0 AC",), ("0 AC", "1 8C")])
+def test_two_cards_lifted_are_claimed_until_the_opponent_draws(law: str, tricks: tuple[str, ...]) -> None:
+    """Not only until the next lead: it is when he draws that he chooses."""
+    match = free("ordinary", hands=("KS AC", "9S 8C"), stock="QS JS 9H TD", law=law)
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", *tricks)
+    assert claims(match, 0).startswith("lifted_two 1: choose")
+    do(match, "0 denounce lifted_two 1 choose")
+    assert levels(match) == (0, 0)
+    do(match, *("0 AC", "1 8C")[len(tricks) :], "0 draw")
+    assert [str(action) for action in match.legal()] == ["choose 9Ha", "choose TDa"]
+    do(match, "0 choose TD", "1 draw")
+    assert claims(match, 0) == ""
+    assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("IRR-011", "EB-084")
+@pytest.mark.parametrize("law", ["quebec", "britannica"])
+def test_once_the_opponent_has_drawn_two_cards_lifted_are_claimed_too_late(law: str) -> None:
+    match = free("ordinary", hands=("KS AC", "9S 8C"), law=law)
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", "0 AC", "1 8C", "0 draw")
+    assert "lifted_two" not in claims(match, 0)
+
+
+@pytest.mark.clause("IRR-011")
+def test_a_card_drawn_out_of_turn_is_claimed_after_the_lead_of_who_forgot_to_draw() -> None:
+    match = free(hands=("AS KS", "KC QC"), stock="QS JS 9H")
+    do(match, "0 AS", "1 KC", "1 draw", "0 KS")
+    assert "draw_out_of_turn 1: choose" in claims(match, 0)
+    do(match, "0 denounce draw_out_of_turn 1 choose")
+    assert [str(action) for action in match.legal()] == ["draw"]  # his own card, now that it is his turn
+    do(match, "1 draw", "1 QC")
+    assert levels(match) == (-1, 0)
+    do(match, "0 draw")
+    assert [str(action) for action in match.legal()] == ["choose JSa", "choose 9Ha"]
+
+
+@pytest.mark.clause("IRR-011", "IRR-028")
+def test_a_card_too_many_is_put_back_or_costs_a_draw_and_not_both() -> None:
+    match = free(hands=("KS AC", "9S 8C"), stock="QS JS 9H TD")
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw")
+    do(match, "0 denounce long_hand 1 skip", "0 denounce lifted_two 1 choose")
+    assert levels(match) == (0, 0)
+    do(match, "0 AC", "1 8C", "0 draw")
+    assert [str(action) for action in match.legal()] == ["choose TDa", str(match.legal()[1])]
+
+
+@pytest.mark.clause("IRR-005", "IRR-006")
+def test_a_card_too_many_that_nobody_noticed_makes_no_hand_too_long_or_too_short_in_the_end() -> None:
+    """The last cards are shared out so that hands come level: what the table deals so is nobody's fault."""
+    match = free(hands=("KS AC", "9S 8C"))
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", "0 AC", "1 8C")
+    run_down(match)
+    assert levels(match) == (0, 0)
+    assert claims(match, 0) == claims(match, 1) == ""
+
+
 @pytest.mark.clause("EB-085", "EB-086")
 def test_playing_with_seven_cards_costs_twenty_and_two_are_drawn_next() -> None:
     """S-121."""
@@ -179,7 +238,7 @@ def test_nine_cards_cost_two_hundred_and_a_draw(choice: str, after: str) -> None
     match = free("britannica", hands=("KS QC", "9S 8C"))
     do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", "0 QC")
     assert levels(match) == (0, 1)
-    assert claims(match, 0) == "long_hand 1: add_200 deduct_200"
+    assert claims(match, 0).splitlines()[-1] == "long_hand 1: add_200 deduct_200"
     do(match, f"0 denounce long_hand 1 {choice}")
     assert scores(match) == after
     do(match, "1 8C")
@@ -241,13 +300,41 @@ def test_one_hand_too_long_misses_draws_by_the_quebec_rules() -> None:
     """AMB-25: no fine, but no declaration until the hands are level."""
     match = free(hands=("AS TS", "8S 8C 9C"))
     do(match, "0 AS", "1 8S", "0 draw", "1 draw", "1 draw", "0 TS", "1 8C")
-    assert claims(match, 0) == "long_hand 1: skip"
+    assert claims(match, 0).splitlines()[-1] == "long_hand 1: skip"
     do(match, "0 denounce long_hand 1 skip")
     while match.turn is not None and str(match.legal()[-1]) == "draw":
         act(match, match.turn, "draw")
     assert levels(match) == (0, 0)
     assert notes(match).barred == [False, True]  # until the next trick is taken
     assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
+
+
+@pytest.mark.clause("B-ORD-043", "IRR-028")
+def test_a_hand_too_long_may_exchange_its_seven_and_declares_nothing() -> None:
+    """AMB-25, AMB-05: the exchange is a privilege, and no declaration."""
+    match = long_hand()
+    assert [str(action) for action in match.legal()] == ["exchange 7Ha", "draw"]
+    assert [str(action) for action in match.view(0).legal()] == ["exchange 7Ha", "draw"]
+    assert match.view(0).refusal(match.legal()[0]) is None
+    assert refused(match, "0 seven 7H") == "AMB-25"
+    do(match, "0 exchange 7H")
+    assert "AH" in hand(match, 0)
+
+
+@pytest.mark.clause("BOU-024", "BOU-052")
+def test_a_hand_too_long_exchanges_nothing_where_that_counts_as_its_declaration() -> None:
+    match = long_hand(seven_uses_slot="both", excess_penalty="noDeclarations")
+    assert [str(action) for action in match.legal()] == ["draw"]
+    assert refused(match, "0 exchange 7H") == "BOU-052"
+
+
+def long_hand(**options: object) -> atout.Match:
+    """Seat 0 has drawn two cards, was made to miss a draw for it, and has won the next trick with a seven in hand."""
+    match = free(hands=("AS KS 7H", "TS 9C 7S"), turn_up="AH", **options)
+    do(match, "0 decline", "0 AS", "1 9C", "0 draw", "1 draw", "0 draw")
+    claim = next(line for line in claims(match, 1).splitlines() if line.startswith("long_hand"))
+    do(match, f"1 denounce long_hand 0 {claim.split()[-1]}", "0 KS", "1 7S")
+    return match
 
 
 @pytest.mark.clause("IRR-011", "IRR-027")

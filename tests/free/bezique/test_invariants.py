@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 import atout
 from atout.cards import PIQUET
 from atout.cards.numbers import rank_of
-from atout.games.bezique import Acted, Match, NewPack, parse_entry
-from atout.games.bezique.actions import card_text, cards_of
-from atout.games.bezique.free import FreeDeal
+from atout.contract.terms import Seat
+from atout.games.bezique import PRESETS, Acted, Match, NewPack, parse_entry
+from atout.games.bezique.actions import Play, card_text, cards_of
+from atout.games.bezique.free import Denounce, Drop, FreeDeal, FreeView
 from atout.games.bezique.free.stages import DEALING
 from atout.games.bezique.kernels.state import ACE, GUESSING, LIFTING, TEN, stock_count
 from atout.games.bezique.record.story import added
@@ -150,3 +151,80 @@ def seen_by(match: Match, seat: int) -> tuple[Any, ...]:
     assert view.free is not None
     free = replace(view.free, mine=None)
     return contents(view.record), str(free), str(view), view.all_groups, view.all_pending
+
+
+@settings(max_examples=8)
+@given(tables, seeds, st.integers(20, 90))
+@pytest.mark.clause("IRR-012")
+def test_a_lead_withdrawn_leaves_everything_as_it_was(table: Any, seed: int, steps: int) -> None:
+    """But that everybody has seen the card."""
+    match, rng = begun(table, seed), random.Random(seed)
+    for _ in range(steps):
+        if match.over:
+            break
+        step(match, rng, 0.35)
+        for seat in range(match.rules.players):
+            if lead := leads_out_of_turn(match, seat):
+                before = all_but_known(match)
+                list(match.enter(Acted(Seat(seat), lead)))
+                other = Seat((seat + 1) % match.rules.players)
+                claims = [claim for claim in free_view(match, other).claims if "withdraw" in claim.choices]
+                if not claims:  # by Britannica's law
+                    return
+                list(match.enter(Acted(other, Denounce("lead_out_of_turn", Seat(seat), "withdraw"))))
+                assert all_but_known(match) == before
+
+
+def leads_out_of_turn(match: Match, seat: int) -> Play | None:
+    """A card that a seat could lead now and should not, or None."""
+    deal = match.deal
+    if not isinstance(deal, FreeDeal) or match.turn is None or match.choosing is not None:
+        return None
+    if deal.state.in_trick or deal.state.leader == seat:
+        return None
+    leads = [act for act in free_view(match, seat).acts if isinstance(act, Play)]
+    return next((lead for lead in leads if not match.refusal(lead, seat)), None)  # somebody may be asked in secret
+
+
+def free_view(match: Match, seat: int) -> FreeView:
+    """What a free table offers a seat."""
+    offer = match.view(seat).free
+    assert offer is not None
+    return offer
+
+
+def all_but_known(match: Match) -> tuple[Any, ...]:
+    """A deal as it stands, with all that may be claimed and is to be done, but for who knows which cards."""
+    assert isinstance(match.deal, FreeDeal)
+    state = {name: value for name, value in contents(match.deal.state).items() if name != "known"}
+    offers = [free_view(match, seat) for seat in range(match.rules.players)]
+    return state, match.deal.groups, [(offer.claims, offer.due, offer.lawful, offer.levels) for offer in offers]
+
+
+COUNTS = {"short_hand", "long_hand", "both_long", "dealt_short", "dealt_long", "misdeal", "lost_card"}
+"""What is claimed of the number of cards."""
+
+
+@settings(max_examples=5)
+@given(st.sampled_from(sorted(PRESETS)), seeds, st.integers(1, 150), st.integers(0, 5))
+@pytest.mark.clause("IRR-024", "IRR-025")
+def test_a_dead_card_gives_nobody_anything_more_to_claim(preset: str, seed: int, steps: int, later: int) -> None:
+    """Everybody keeps to the rules, one card falls, and it is found: the deal counts as played."""
+    match, rng = begun((preset, {}), seed), random.Random(seed)
+    for _ in range(steps):
+        step(match, rng, 0)
+    assume(isinstance(match.deal, FreeDeal) and match.turn is not None)
+    seat = Seat(rng.randrange(match.rules.players))
+    drops = [act for act in free_view(match, seat).acts if isinstance(act, Drop)]
+    assume(drops)
+    list(match.enter(Acted(seat, rng.choice(drops))))
+    number = match.deal_number
+    for _ in range(later):
+        step(match, rng, 0)
+    other = Seat((seat + 1) % match.rules.players)
+    assume(match.deal_number == number and any(c.irregularity == "lost_card" for c in free_view(match, other).claims))
+    list(match.enter(Acted(other, Denounce("lost_card", None, "dead"))))
+    while match.turn is not None and match.deal_number == number:
+        for one in range(match.rules.players):
+            assert not COUNTS & {claim.irregularity for claim in free_view(match, one).claims}
+        step(match, rng, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from clauses.table import happen, scores
+from clauses.table import happen, run_down, scores
 
 from atout.games.bezique import Match, NewPack
 from free.bezique.table import act, claims, do, end, free, last, levels, notes, refused, told, view
@@ -87,6 +87,36 @@ def test_a_card_found_on_the_floor_is_dead_and_the_deal_stands() -> None:
     total = brisques(match)
     assert total == 150 - 10 * sum(card[0] in "AT" for card in notes(match).aside)
     assert len(notes(match).aside) == 1  # an odd stock leaves one card (AMB-29)
+
+
+@pytest.mark.clause("IRR-024", "IRR-025")
+def test_a_card_ruled_dead_is_no_card_that_a_hand_is_short_of() -> None:
+    """The deal counts as played: nobody has it cancelled for the card that is gone."""
+    match = end("ordinary", hands=("AS KD QD 9D 8D 7D 7C 8C", "9S 8S AH KH QH JH 9C TC"))
+    do(match, "0 drop KD", "1 denounce lost_card - dead")
+    assert levels(match) == (0, 0)
+    assert claims(match, 0) == claims(match, 1) == ""
+    assert refused(match, "1 denounce short_hand 0 annul") != "possible"
+
+
+@pytest.mark.clause("IRR-024", "IRR-025")
+def test_where_a_dead_card_leaves_the_stock_uneven_no_hand_is_short() -> None:
+    match = free(hands=("AC KS", "9C"))
+    do(match, "0 drop AC", "1 denounce lost_card - dead")
+    run_down(match)
+    assert [match.view(0).held(seat) for seat in (0, 1)] == [7, 7]
+    assert levels(match) == (0, 0)
+    assert claims(match, 0) == claims(match, 1) == ""
+
+
+@pytest.mark.clause("IRR-024", "IRR-025")
+def test_a_card_that_falls_as_the_last_cards_are_drawn_leaves_hands_level() -> None:
+    match = free(hands=("AC KS", "9C"))
+    first = run_down(match, until=2)
+    do(match, f"{first} draw", f"{first} drop {match.view(first).hand[0]}", f"{1 - first} denounce lost_card - dead")
+    assert [match.view(0).held(seat) for seat in (0, 1)] == [7, 7]
+    assert (match.turn, levels(match)) == (first, (0, 0))
+    assert claims(match, 0) == claims(match, 1) == ""
 
 
 @pytest.mark.clause("IRR-024")

@@ -11,6 +11,13 @@ from free.bezique.table import act, claims, do, end, free, last, notes, ready, r
 ENDING = ("AS KS TH 9H 9D 8D 7D 7C", "QS JS AH KH QH JH 9C 8C")
 
 
+def three_kings() -> atout.Match:
+    """Seat 0 has won a trick and lays three kings and a queen as a square."""
+    match = free(hands=("AS KS KC KD QD 9S", "TS 9C"))
+    do(match, "0 AS", "1 9C", "0 four_kings KS KC KD QD")
+    return match
+
+
 @pytest.mark.clause("IRR-012")
 def test_a_lead_out_of_turn_is_withdrawn_where_the_opponent_asks_for_it() -> None:
     match = free(hands=("AS", "KC"))
@@ -72,6 +79,63 @@ def test_who_was_made_to_withdraw_may_lead_out_of_turn_again() -> None:
     do(match, "1 KC", "0 denounce lead_out_of_turn 1 withdraw", "1 QC", "0 denounce lead_out_of_turn 1 withdraw")
     assert {"KCa", "QCa"} <= set(match.view(0).known(1))
     assert match.turn == 0
+
+
+@pytest.mark.clause("IRR-012", "B-ORD-085")
+def test_a_lead_withdrawn_takes_no_declaration_from_the_winner_of_the_trick() -> None:
+    match = end(hands=("AS KD QD 9D 8D 7D 7C 8C", "9S 8S AH KH QH JH 9C TC"))
+    do(match, "0 AS", "1 9S", "1 9C")
+    assert refused(match, "0 marriage KD QD") == "B-ORD-055"
+    do(match, "0 denounce lead_out_of_turn 1 withdraw", "0 marriage KD QD")
+    assert scores(match) == "20 0"
+
+
+@pytest.mark.clause("IRR-012", "IRR-017")
+def test_the_card_that_must_be_played_next_must_be_played_after_a_lead_withdrawn() -> None:
+    match = free(hands=("AS KS KC KD QD 9S", "TS 9C"))
+    do(match, "0 AS", "1 9C", "0 four_kings KS KC KD QD", "0 draw", "1 draw", "0 9S", "1 TS")
+    do(match, "1 denounce wrong_declaration 0 force", "1 choose KC", "1 draw", "0 draw")
+    do(match, "0 QD", "1 denounce lead_out_of_turn 0 withdraw", f"1 {match.view(1).hand[0]}")
+    assert [str(action) for action in match.legal()] == ["KCa"]
+
+
+@pytest.mark.clause("IRR-012", "IRR-018")
+def test_a_lead_withdrawn_ends_no_claim() -> None:
+    match = free(hands=("AS KS QS 9S", "TS 9C"), manual_marking=True)
+    do(match, "0 AS", "1 9C", "0 marriage KS QS for 60", "0 draw", "1 draw")
+    before = claims(match, 1)
+    do(match, "1 TS")
+    assert "wrong_points" not in claims(match, 1)
+    do(match, "0 denounce lead_out_of_turn 1 withdraw")
+    assert claims(match, 1) == before
+    do(match, "1 denounce wrong_points 0 correct")
+    assert scores(match) == "20 0"
+
+
+@pytest.mark.clause("IRR-012", "IRR-017")
+def test_by_a_lead_withdrawn_nobody_was_misled() -> None:
+    match = three_kings()
+    do(match, "0 draw", "1 draw", "1 TS")
+    assert "wrong_declaration 0: take_back force" in claims(match, 1)
+    do(match, "0 denounce lead_out_of_turn 1 withdraw")
+    assert claims(match, 1) == "wrong_declaration 0: take_back"
+
+
+@pytest.mark.clause("IRR-012", "IRR-015")
+def test_cards_taken_back_before_a_lead_is_withdrawn_lie_on_the_table_no_more() -> None:
+    match = three_kings()
+    do(match, "0 draw", "1 draw", "1 TS")
+    do(match, "1 denounce wrong_declaration 0 take_back", "0 denounce lead_out_of_turn 1 withdraw")
+    assert (match.view(1).groups(0), laid(match, 0)) == ((), "")
+
+
+@pytest.mark.clause("IRR-012", "EB-073")
+def test_wrong_points_win_no_match_as_long_as_the_lead_may_be_withdrawn() -> None:
+    match = free(hands=("AS KS QS", "TS 9C"), manual_marking=True, game_end="immediate", target=100, scores=(50, 0))
+    do(match, "0 AS", "1 9C", "0 marriage KS QS for 60", "0 draw", "1 draw", "1 TS")
+    assert (scores(match), match.winner) == ("110 0", None)
+    do(match, "0 KS")
+    assert match.winner == 0
 
 
 @pytest.mark.clause("IRR-012")
@@ -212,6 +276,36 @@ def test_boussacs_revoker_counts_in_silence() -> None:
     assert row.sources["brisques"] == 0
     assert row.sources["last_trick"] == 0
     assert row.after >= 340
+
+
+def in_silence(*starts: int, **options: object) -> atout.Match:
+    """Three or four play to 2000. Seat 2 revokes after the stock, so that its tricks count for nobody, and takes the
+    last one."""
+    hands = ("9S 8S JS QS AC KC QC JC", "7S 7S 7D 8D 9D 7C 8C 9C", "KS AS AH AH KH KH QH TH", "7D 8D 9D JD JD QD KD 9H")
+    preset, players = "four" if len(starts) == 4 else "three", len(starts)
+    how = {"dealer": players - 1, "scores": starts, "revoke_penalty": "muette", **options}
+    match = end(preset, hands=hands[:players], **how)
+    do(match, "0 9S", "1 7S", "2 AH", *["3 7D"][: players - 3], f"{3 % players} denounce revoke 2 muette")
+    last(match)
+    assert notes(match).taken[-1].winner == 2
+    return match
+
+
+@pytest.mark.clause("BOU-041", "B-ORD-100", "B-ORD-101")
+@pytest.mark.parametrize("tie", ["totalThenLast", "lastTrick"])
+@pytest.mark.parametrize(
+    ("totals", "winner"),
+    [((2030, 2030, 0), None), ((2030, 2040, 0), 1), ((2030, 2010, 0, 2030), None), ((2040, 2010, 0, 2030), 0)],
+)
+def test_a_last_trick_that_counts_for_nobody_breaks_no_tie(
+    totals: tuple[int, ...], winner: int | None, tie: str
+) -> None:
+    """AMB-46, AMB-154: who is ahead alone has won; those who are level play another deal."""
+    gains = in_silence(*[0] * len(totals)).scores
+    starts = [total - points if total else 0 for total, points in zip(totals, gains, strict=True)]
+    match = in_silence(*starts, tie_break=tie)
+    assert tuple(match.scores) == totals
+    assert match.winner == winner
 
 
 @pytest.mark.clause("IRR-022")

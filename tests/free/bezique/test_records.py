@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from clauses.table import position
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import atout
 from atout.records import Comment, Record, read_record
-from free.bezique.table import act, do, free
+from free.bezique.table import act, do, free, refused
 from free.bezique.wild import played, tables
 
 
@@ -92,6 +93,19 @@ def test_a_strict_table_shows_nothing_of_a_free_one() -> None:
     match = atout.Match("ordinary", seed=1)
     assert match.turn is not None
     assert match.view(match.turn).free is None
-    for text in ("peek", "count", "denounce revoke 1 last_trick", "drop ASa"):
+    for text in ("peek", "count", "denounce revoke 1 last_trick", "drop ASa", "marriage KSa QSa for 40"):
         with pytest.raises((atout.UnlawfulAction, NotImplementedError)):
             act(match, match.turn, text)
+
+
+@pytest.mark.clause("IRR-018")
+def test_at_a_strict_table_nobody_writes_points_by_hand() -> None:
+    """Neither at the table nor in its record."""
+    match = position(hands=("AS KS QS", "9C"))
+    do(match, "0 AS", "1 9C")
+    assert refused(match, "0 marriage KS QS for 60") == "IRR-028"
+    do(match, "0 marriage KS QS")
+    written = Record(match).write()
+    assert read_record(written).match.scores == match.scores
+    with pytest.raises(atout.RecordError):
+        read_record(written.replace("marriage QSa KSa", "marriage QSa KSa for 60", 1))

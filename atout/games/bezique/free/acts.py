@@ -131,6 +131,7 @@ class DealPacket(FreeAct):
 class DeclareFor(Declare):
     """Lay a combination and write these points for it (IRR-018)."""
 
+    free = True
     points: int = 0
 
     def __str__(self) -> str:

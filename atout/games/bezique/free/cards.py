@@ -70,16 +70,18 @@ def has_played(state: Record, seat: int) -> bool:
 
 
 def level(deal: FreeDeal, seat: int) -> int:
-    """How many cards too many a seat has, too few where negative, what is still to be drawn or skipped allowed for.
+    """How many cards too many a seat has, too few where negative, what is still to be drawn or skipped allowed for, and
+    what nobody may hold against it any more: dead cards, above all (IRR-024, IRR-025).
 
     Everybody can see it: hands are counted, not looked at.
     """
     state, notes = deal.state, deal.notes
     laid = sum(int(state.laid[seat][copy]).bit_count() for copy in range(len(state.played)))
     cards = int(state.held[seat]) + laid + has_played(state, seat)
-    if state.strict:
-        return cards - deal.rules.hand_size + int(state.trick_number) - notes.started
-    return cards + notes.owed[seat] + notes.adjust[seat] - deal.rules.hand_size
+    cards += notes.owed[seat] + notes.adjust[seat] + notes.excused[seat]
+    if notes.full:
+        return cards - notes.full + int(state.trick_number) - notes.full_at
+    return cards - deal.rules.hand_size
 
 
 def stock_left(state: Record) -> int:

@@ -249,6 +249,7 @@ class FreeDeal(Deal):
             for card in (*cards_of(self.state.hand[seat]), *cards_of(self.state.laid[seat])):
                 take(self.state, seat, card_number(card))
                 self.notes.aside.append(card)
+                self.notes.excused[seat] += 1
 
     def _peek(self, seat: int) -> Event:
         state, notes = self.state, self.notes

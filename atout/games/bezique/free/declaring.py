@@ -13,9 +13,11 @@ from atout.games.bezique.free.acts import DeclareFor
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels import lawful
 from atout.games.bezique.kernels.laid import Group
-from atout.games.bezique.kernels.scoring import add
-from atout.games.bezique.kernels.state import DECLARATIONS, NONE, SEVEN_SOURCE
+from atout.games.bezique.kernels.scoring import add, stop_if_won
+from atout.games.bezique.kernels.state import DECLARATIONS, NONE, SEVEN_SOURCE, side_of
+from atout.games.bezique.rules import DEAL_END
 from atout.games.bezique.view import SUITS
+from atout.kernel import copy
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
@@ -23,13 +25,18 @@ if TYPE_CHECKING:
 
 def declare(deal: FreeDeal, seat: int, action: Declare) -> Iterator[Event]:
     """Lay a combination and mark it, with the points written for it where they are written by hand."""
-    right = lawful.refusal(deal.state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending) is None
+    state, packed = deal.state, deal.rules.packed
+    right = lawful.refusal(state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending) is None
     points = declare_rightly(deal, seat, action) if right else declare_wrongly(deal, seat, action)
     mark = action.points if isinstance(action, DeclareFor) else points
     fault = deal.notes.declared[-1]
     fault.marked, fault.due = mark, points
+    sure = min(mark, points)
+    add(state, packed, seat, source(action.kind), sure - points)
+    if right:  # what is due and written may win the match at once (EB-073); what is written beyond, with the next card
+        stop_if_won(state, packed, side_of(packed, seat))
+    add(state, packed, seat, source(action.kind), mark - sure)
     if mark != points:
-        add(deal.state, deal.rules.packed, seat, source(action.kind), mark - points)
         wrong = deal.notes.note("wrong_points", seat, cards=action.cards, kind=action.kind, marked=mark, due=points)
         wrong.before = fault
     deal.declared.append((seat, action.kind, Points(mark)))
@@ -44,9 +51,11 @@ def source(kind: str) -> int:
 
 
 def declare_rightly(deal: FreeDeal, seat: int, action: Declare) -> int:
-    """Let the kernels declare: what it is worth."""
+    """Let the kernels declare: what it is worth. The match is not won by it yet, whatever is written for it."""
     state, trump = deal.state, int(deal.state.trump)
-    points = int(do.act(state, deal.rules.packed, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
+    unhurried = copy(deal.rules.packed)
+    unhurried.game_end = DEAL_END
+    points = int(do.act(state, unhurried, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
     deal.lay(Seat(seat), action)
     fault = deal.notes.note("declaration", seat, cards=action.cards, kind=action.kind, open=False)
     fault.before = "fixes" if trump == NONE and state.trump != NONE else None
@@ -62,13 +71,13 @@ def declare_wrongly(deal: FreeDeal, seat: int, action: Declare) -> int:
     from_hand = []
     for card in action.cards:
         number = card_number(card)
-        copy, bit = copy_of(number), bit_of(number)
-        if state.hand[seat][copy] & bit:
+        at, bit = copy_of(number), bit_of(number)
+        if state.hand[seat][at] & bit:
             from_hand.append(card)
-            state.hand[seat][copy] &= ~bit
-            state.laid[seat][copy] |= bit
+            state.hand[seat][at] &= ~bit
+            state.laid[seat][at] |= bit
             state.held[seat] -= 1
-        state.known[seat][copy] |= bit
+        state.known[seat][at] |= bit
     if from_hand:
         deal.groups.append(Group(Seat(seat), action.kind, tuple(from_hand)))
     if action.kind != "seven" or deal.rules.seven_uses_slot != "neither":
@@ -91,14 +100,15 @@ def take_back(deal: FreeDeal, fault: Any) -> Iterator[Event]:
     state, seat = deal.state, int(fault.offender)
     fault.open = False
     deal.notes.declared.remove(fault)
+    deal.notes.faults = [one for one in deal.notes.faults if one.before is not fault]  # its wrong points are gone too
     add(state, deal.rules.packed, seat, source(fault.kind), -fault.marked)
     deal.declared.append((seat, fault.kind, Points(-fault.marked)))
     for card in fault.before or ():
         number = card_number(card)
-        copy, bit = copy_of(number), bit_of(number)
-        if state.laid[seat][copy] & bit and not state.declared[copy] & bit:
-            state.laid[seat][copy] &= ~bit
-            state.hand[seat][copy] |= bit
+        at, bit = copy_of(number), bit_of(number)
+        if state.laid[seat][at] & bit and not state.declared[at] & bit:
+            state.laid[seat][at] &= ~bit
+            state.hand[seat][at] |= bit
             state.held[seat] += 1
             deal.lift(card)
     if fault.marked:

@@ -12,6 +12,7 @@ from atout.games.bezique.free.cards import draw_one, next_card, stock_left
 from atout.games.bezique.free.dealing import found_face_up
 from atout.games.bezique.free.events import CardsShown, DrawSkipped, FellOut
 from atout.games.bezique.free.notes import Due
+from atout.games.bezique.free.windows import window
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.scoring import add, stop_if_won
 from atout.games.bezique.kernels.state import (
@@ -49,12 +50,30 @@ def owe(deal: FreeDeal) -> Iterator[Event]:
     hands = [int(owned_count(state, seat)) + owed[seat] + notes.adjust[seat] for seat in range(players)]
     lacking = sum(max(hands) - hand for hand in hands)
     notes.last_round = left <= max(players + lacking, sum(owed))
+    notes.owed, notes.full = owed, 0
     if notes.last_round:
-        owed = shared_out([int(owned_count(state, seat)) for seat in range(players)], left)
+        share_out(deal)
         notes.adjust = [0] * players
         if deal.rules.packed.last_trick == BEFORE_EXHAUSTION and left != players:
             award_last_trick(deal)
-    notes.owed = owed
+
+
+def share_out(deal: FreeDeal) -> None:
+    """In the last round of drawing: let everybody draw what makes hands level at the end of the stock (AMB-29).
+
+    Nobody is then short or long who was not before: if hands come level, and not all were too long, they are full.
+    """
+    notes, size = deal.notes, deal.rules.hand_size
+    hands = hands_now(deal)
+    notes.owed = shared_out(hands, stock_left(deal.state))
+    after = {hand + more for hand, more in zip(hands, notes.owed, strict=True)}
+    notes.full = max(after) if len(after) == 1 and min(hands) < size else min(size, max(after))
+    notes.full_at = int(deal.state.trick_number)
+
+
+def hands_now(deal: FreeDeal) -> list[int]:
+    """How many cards each seat has, in hand and laid out."""
+    return [int(owned_count(deal.state, seat)) for seat in range(deal.rules.players)]
 
 
 def shared_out(hands: list[int], left: int) -> list[int]:
@@ -115,8 +134,8 @@ def drawn(deal: FreeDeal, seat: int, count: int) -> Iterator[Event]:
         yield (TookTurnUp if turned else Drawn)(Seat(seat), card)
         notes.owed[seat] = max(0, notes.owed[seat] - 1)
     for fault in notes.faults:
-        wronged = fault.irregularity in ("seen_card", "draw_out_of_turn", "lifted_two") and fault.offender != seat
-        if wronged and fault.whose in (None, seat):
+        wronged = fault.open and fault.offender != seat and fault.whose in (None, seat)
+        if wronged and window(deal.rules, fault.irregularity) == "own_draw":
             fault.drawn = True
             fault.open = False
     if deal.face_up and state.next < state.end and card_number(deal.face_up) == state.pack[state.next]:
@@ -156,7 +175,8 @@ def note_irregular(deal: FreeDeal, seat: int) -> None:
         notes.note("draw_out_of_turn", seat, whose=Seat(first), cards=(card,))
     elif not state.in_trick and state.trick_number:
         left = Seat((seat + 1) % deal.rules.players)  # AMB-30
-        notes.note("lifted_two", seat, whose=left, cards=(card,), winner=seat == state.winner)
+        fault = notes.note("lifted_two", seat, whose=left, cards=(card,), winner=seat == state.winner)
+        fault.before = (*notes.drawn[seat][-1:], card)  # the two, as he has lifted them
 
 
 def go_on(deal: FreeDeal) -> None:
@@ -187,13 +207,19 @@ def end_of_stock(deal: FreeDeal) -> Iterator[Event]:
     for seen in (*notes.seen, notes.faced):
         seen.clear()
     notes.close("face_up_card", "seen_card")
+    for fault in notes.faults:
+        if fault.irregularity == "lifted_two" and not fault.winner:  # there is nowhere to put the card back (EB-084)
+            fault.open = False
     notes.dues = [due for due in notes.dues if not due.at_draw]
+    notes.excused = [before + max(0, more) for before, more in zip(notes.excused, notes.adjust, strict=True)]
     notes.adjust = [0] * deal.rules.players
     notes.owed = [0] * deal.rules.players
     notes.barred = [False] * deal.rules.players
-    notes.started = int(state.trick_number)
+    if not notes.full:  # the stock was gone before its last round
+        notes.full, notes.full_at = min(deal.rules.hand_size, max(hands_now(deal))), int(state.trick_number)
     if deal.rules.packed.first_end_trick == LAID_CARD:
-        state.strict = state.closing = 1
+        do.enter_strict_phase(state, deal.rules.packed)
+        state.closing = 1
         state.phase = PLAY
     else:
         yield from picked_up(deal)

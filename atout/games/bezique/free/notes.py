@@ -89,7 +89,10 @@ class Notes:
     aside: list[str] = field(default_factory=list)  # cards set aside where hands had to come level
     taken: list[Taken] = field(default_factory=list)
     rounds: int = 0  # rounds of drawing done
-    started: int = 0  # the number of the first trick without a stock
+    full: int = 0  # the cards of a hand in the last round, 0 before: fewer where the stock comes out uneven (AMB-29)
+    full_at: int = 0  # how many tricks had been played then
+    excused: list[int] = field(init=False)  # cards missing that nobody may hold against a seat: dead ones (IRR-024),
+    # those it can draw no more, those set aside
     mute: set[int] = field(default_factory=set)  # seats whose tricks count nothing
     heir: Seat | None = None  # who gets all tricks after the stock
     last_to: Seat | None = None  # who gets the last trick
@@ -107,7 +110,7 @@ class Notes:
 
     def __post_init__(self) -> None:
         n = self.players
-        self.owed, self.adjust = [0] * n, [0] * n
+        self.owed, self.adjust, self.excused = [0] * n, [0] * n, [0] * n
         self.barred, self.looked, self.counted = [False] * n, [True] * n, [False] * n
         self.seen = [set() for _ in range(n)]
         self.drawn = [[] for _ in range(n)]

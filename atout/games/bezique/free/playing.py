@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from atout.cards.numbers import bit_of, copy_of, face_of, rank_of, ranks_of, suit_of
 from atout.contract.terms import Points, Seat
-from atout.games.bezique.actions import card_number, card_text
+from atout.games.bezique.actions import card_number, card_text, cards_of
 from atout.games.bezique.events import Event, Played, TrickTaken
 from atout.games.bezique.free.cards import stock_left
 from atout.games.bezique.free.drawing import go_on, owe
 from atout.games.bezique.free.events import Exposed, TrickMoved, Withdrawn
-from atout.games.bezique.free.notes import Taken
+from atout.games.bezique.free.notes import Fault, Taken
 from atout.games.bezique.free.stages import COUNTING
+from atout.games.bezique.free.windows import window
 from atout.games.bezique.kernels import deal as do
+from atout.games.bezique.kernels.groups import leave_groups
+from atout.games.bezique.kernels.laid import Group
 from atout.games.bezique.kernels.scoring import add, stop_if_won
 from atout.games.bezique.kernels.state import (
     ACE,
@@ -30,15 +34,23 @@ from atout.games.bezique.kernels.state import (
     owned_count,
 )
 from atout.games.bezique.kernels.tricks import lawful_faces, shown_to_lack
-from atout.kernel import copy
+from atout.kernel import Record, copy
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
 
-UNTIL_LEAD = (
-    "wrong_points", "lifted_two", "draw_out_of_turn", "exposed_in_deal", "misdeal", "forgotten_pending",
-)  # fmt: skip
-"""What can be claimed until the next trick is led to."""
+
+@dataclass
+class Before:
+    """How the table was before a seat led out of turn, so that the lead can be withdrawn: its state, the groups that
+    lay there, what the seat was to draw and to play; and the faults that lapsed by the lead, or were played upon."""
+
+    state: Record
+    groups: tuple[Group, ...]
+    owed: int
+    forced: str
+    lapses: list[Fault] = field(default_factory=list)
+    replies: list[Fault] = field(default_factory=list)
 
 
 def play(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
@@ -46,18 +58,15 @@ def play(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     state, notes = deal.state, deal.notes
     number = card_number(card)
     note_revoke(deal, seat, number)
-    early = not state.in_trick and state.leader != seat
-    if early:
-        before = (int(state.leader), int(state.turn), copy(state), list(deal.groups), list(notes.owed))
-        notes.note("lead_out_of_turn", seat, cards=(card,), whose=Seat(int(state.turn)), before=before)
+    memory: Before | None = None
+    if not state.in_trick and state.leader != seat:
+        memory = Before(copy(state), tuple(deal.groups), notes.owed[seat], notes.forced.get(seat, ""))
+        notes.note("lead_out_of_turn", seat, cards=(card,), whose=Seat(int(state.turn)), before=memory)
         state.leader = seat
-    if not state.in_trick:
-        lead(deal)
-    for fault in notes.faults:
-        if fault.offender != seat:
-            fault.answered = fault.answered or fault.irregularity in ("lead_out_of_turn", "wrong_declaration")
-            if fault.irregularity == "lead_out_of_turn":
-                fault.open = False
+    lapses = [] if state.in_trick else lapse(deal)
+    replies = reply(deal, seat)
+    if memory:
+        memory.lapses, memory.replies = lapses, replies
     if shows_a_lack(deal, number):
         suit = suit_of(int(state.trick[int(state.leader)]))
         notes.suspected[seat] = "head" if suit_of(number) == suit else "follow"
@@ -68,17 +77,36 @@ def play(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     yield Played(Seat(seat), card)
     if state.phase != GATHER:
         deal.next_to_play()
-    for side in range(deal.rules.sides):  # points marked in error count from now on
+    for side in () if memory else range(deal.rules.sides):  # points marked in error count once a lead stands
         if state.phase != OVER:
             stop_if_won(state, deal.rules.packed, side)
 
 
-def lead(deal: FreeDeal) -> None:
-    """A trick is led to."""
+def lapse(deal: FreeDeal) -> list[Fault]:
+    """A trick is led to: the faults that can be claimed no longer by the law of the table, now closed."""
+    ends = ("next_lead", "before_play", "own_draw") if deal.state.strict else ("next_lead", "before_play")
+    faults = []
     for fault in deal.notes.faults:
-        if fault.irregularity in UNTIL_LEAD or (fault.irregularity == "face_up_card" and fault.before):
-            fault.led = True
-            fault.open = False
+        in_hand = fault.irregularity == "face_up_card" and fault.before  # IRR-009, until a card is played
+        if fault.open and (in_hand or window(deal.rules, fault.irregularity) in ends):
+            fault.open, fault.led = False, True
+            faults.append(fault)
+    return faults
+
+
+def reply(deal: FreeDeal, seat: int) -> list[Fault]:
+    """A seat plays a card: an adversary's lead out of turn stands. The adversaries' wrong declarations by which it may
+    have been misled for the first time."""
+    faults = []
+    for fault in deal.notes.faults:
+        if fault.offender == seat:
+            continue
+        if fault.irregularity == "lead_out_of_turn":
+            fault.open, fault.answered = False, True
+        elif fault.irregularity == "wrong_declaration" and not fault.answered:
+            fault.answered = True
+            faults.append(fault)
+    return faults
 
 
 def note_revoke(deal: FreeDeal, seat: int, number: int) -> None:
@@ -107,10 +135,12 @@ def shows_a_lack(deal: FreeDeal, card: int) -> bool:
     return bool(shown_to_lack(state, deal.rules.packed, face_of(card)))
 
 
-def withdraw(deal: FreeDeal, fault: Any) -> Iterator[Event]:
-    """Put a card led out of turn back where it was; the seat whose turn it was leads (IRR-012)."""
+def withdraw(deal: FreeDeal, fault: Fault) -> Iterator[Event]:
+    """Put a card led out of turn back where it was; the seat whose turn it was leads (IRR-012). Everything else is as
+    if the card had not been played: what the winner may declare, and what may be claimed."""
     state, notes = deal.state, deal.notes
-    leader, turn, before, groups, owed = fault.before
+    memory: Before = fault.before
+    before = memory.state
     seat, number = fault.offender, card_number(fault.cards[0])
     at, bit = copy_of(number), bit_of(number)
     state.played[at] &= ~bit
@@ -122,23 +152,35 @@ def withdraw(deal: FreeDeal, fault: Any) -> Iterator[Event]:
     else:
         state.laid[seat][at] |= bit
     state.known[seat][at] |= bit
-    restore_groups(deal, before, groups)
-    state.leader, state.turn, state.phase = leader, turn, before.phase
-    notes.owed[seat] = owed[seat]
+    restore_groups(deal, before, memory.groups)
+    state.leader, state.turn, state.phase, state.window = before.leader, before.turn, before.phase, before.window
+    notes.owed[seat] = memory.owed
+    if memory.forced:
+        notes.forced.setdefault(seat, memory.forced)
+    for one in memory.lapses:
+        one.open, one.led = True, False
+    for one in memory.replies:
+        one.answered = False
     if state.phase == DRAWING:  # it led before it had drawn
         go_on(deal)
-    state.lacks[seat] = before.lacks[seat]
     state.blanche[seat], state.fresh[seat] = before.blanche[seat], before.fresh[seat]
     yield Withdrawn(seat, fault.cards[0])
 
 
-def restore_groups(deal: FreeDeal, before: Any, groups: list[Any]) -> None:
-    """Let the declarations on the table lie as they did: nothing was declared meanwhile."""
-    state = deal.state
+def restore_groups(deal: FreeDeal, before: Record, groups: tuple[Group, ...]) -> None:
+    """Let the declarations on the table lie as they did: nothing was declared meanwhile. A card that has left them
+    meanwhile, because it was taken back or fell, stays away."""
+    state, seats = deal.state, range(deal.rules.players)
     state.groups = before.groups
     for group in range(int(before.groups)):
         copy_group(before, group, state, group)
+    for at in range(len(state.played)):
+        here = sum(int(state.hand[seat][at] | state.laid[seat][at]) for seat in seats)
+        leave_groups(state, at, int(state.whole[at]) & ~here)
     deal.groups = list(groups)
+    lying = {card for seat in seats for card in cards_of(state.laid[seat])}
+    for card in {card for group in groups for card in group.cards} - lying:
+        deal.lift(card)
 
 
 def gather(deal: FreeDeal) -> Iterator[Event]:
@@ -183,6 +225,7 @@ def break_off(deal: FreeDeal) -> None:
         if card != NONE:
             notes.lost_brisques[0] += rank_of(card) == ACE
             notes.lost_brisques[1] += rank_of(card) == TEN
+            notes.excused[seat] += 1
             state.trick[seat] = NONE
     state.in_trick = 0
     deal.leftover()

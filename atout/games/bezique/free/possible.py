@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from atout.arbiter.consult import settings
 from atout.cards.numbers import bit_of, copy_of
 from atout.contract.terms import Refusal
-from atout.games.bezique.actions import Action, Declare, Draw, Play, TakeTurnUp, card_number, cards_of
+from atout.games.bezique.actions import Action, Declare, Draw, Exchange, Play, TakeTurnUp, card_number, cards_of
 from atout.games.bezique.free import dealing
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free.acts import (
@@ -33,6 +34,8 @@ from atout.games.bezique.kernels import lawful
 from atout.games.bezique.kernels.state import ASKED, DRAWING, GUESSING, LIFTING, PLAY, WINDOW, owned_count
 from atout.games.bezique.kernels.tricks import lawful_faces, playable
 from atout.games.bezique.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
+from atout.games.bezique.rules import USES_BOTH
+from atout.kernel import Record, copy
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
@@ -58,17 +61,30 @@ def lawful_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
         return (Count(),)
     if state.phase == DRAWING or (state.phase == PLAY and not owned_count(state, seat)):
         return (Draw(),)
-    choices = [action for action in lawful.actions(state, rules, seat, ()) if not _left_out(deal, seat, action)]
+    lawful_now = lawful.actions(open_state(deal, seat), rules, seat, ())
+    choices = [action for action in lawful_now if not _left_out(deal, seat, action)]
     if state.phase == PLAY and (card := forced(deal, seat)):
         return (Play(card),)
     return tuple(choices)
 
 
 def _left_out(deal: FreeDeal, seat: int, action: Action) -> bool:
-    """Whether a hand too long keeps a seat from this (AMB-25, BOU-052)."""
+    """Whether a hand too long keeps a seat from this (AMB-25, BOU-052). The exchange of the seven is a privilege and no
+    declaration, but where it takes the place of one (AMB-05)."""
     if isinstance(action, TakeTurnUp):
         return deal.notes.owed[seat] != 1 or any(due.seat == seat and due.at_draw for due in deal.notes.dues)
+    if isinstance(action, Exchange) and deal.rules.packed.seven_uses_slot != USES_BOTH:
+        return False
     return bool(deal.notes.barred[seat]) and not isinstance(action, Draw | Play)
+
+
+def open_state(deal: FreeDeal, seat: int) -> Record:
+    """The state with the window as open as it is: who holds too many cards sees it closed (`FreeDeal.view_record`)."""
+    if deal.state.phase != WINDOW or not deal.notes.barred[seat] or deal.state.window:
+        return deal.state
+    state = copy(deal.state)
+    state.window = 1
+    return state
 
 
 def forced(deal: FreeDeal, seat: int) -> str:
@@ -186,7 +202,7 @@ def declare_refusal(deal: FreeDeal, seat: int, action: Declare) -> Refusal | Non
     if isinstance(action, DeclareFor) and not deal.rules.manual_marking:
         return no.NOT_MANUAL
     if deal.notes.barred[seat]:
-        return no.BARRED
+        return barred_refusal(deal)
     right = lawful.refusal(state, deal.rules, seat, Declare(action.kind, action.cards), deal.pending)
     if right is None:
         return None
@@ -199,11 +215,14 @@ def declare_refusal(deal: FreeDeal, seat: int, action: Declare) -> Refusal | Non
 
 def strict_refusal(deal: FreeDeal, seat: int, action: Action) -> Refusal | None:
     """What goes as it goes on any table."""
-    if deal.notes.barred[seat] and deal.state.phase == WINDOW:
-        return no.BARRED
-    if isinstance(action, TakeTurnUp) and _left_out(deal, seat, action):
-        return no.CANNOT
-    return lawful.refusal(deal.state, deal.rules, seat, action, deal.pending)
+    if deal.state.phase == WINDOW and _left_out(deal, seat, action):
+        return no.CANNOT if isinstance(action, TakeTurnUp) else barred_refusal(deal)
+    return lawful.refusal(open_state(deal, seat), deal.rules, seat, action, deal.pending)
+
+
+def barred_refusal(deal: FreeDeal) -> Refusal:
+    """Why a hand too long declares nothing, by the law of the table."""
+    return no.BARRED_BY_BOUSSAC if settings(deal.rules)["excess_penalty"] == "noDeclarations" else no.BARRED
 
 
 def free_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from atout.contract.terms import Refusal
 
 CANNOT = Refusal("IRR-028", "Cela ne se peut pas maintenant.", "That cannot be done now.")
@@ -30,10 +32,11 @@ NOT_DEALT = Refusal("B-ORD-035", "Chacun doit d'abord avoir des cartes.", "Every
 LOOK_FIRST = Refusal("EB-077", "Prenez d'abord votre main.", "Take up your hand first.")
 FORCED = Refusal("IRR-017", "Vous devez jouer la carte nommée.", "You must play the card that was named.")
 BARRED = Refusal(
-    "BOU-052",
+    "AMB-25",
     "Vous avez des cartes en trop : rien ne s'annonce d'ici à l'égalité.",
     "You hold too many cards: nothing is declared until the hands are level.",
 )
+BARRED_BY_BOUSSAC = replace(BARRED, clause="BOU-052")
 NOT_MANUAL = Refusal(
     "IRR-018", "À cette table, les points se marquent d'eux-mêmes.", "At this table points mark themselves."
 )

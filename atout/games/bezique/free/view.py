@@ -133,7 +133,7 @@ def dues(deal: FreeDeal, seat: int) -> list[Due]:
     for due in deal.notes.dues:
         hidden = due.seat != seat and not due.faced
         duties.append(replace(due, cards=() if hidden else due.cards, claim=None))
-    for at, card in deal.notes.forced.items():
+    for at, card in sorted(deal.notes.forced.items()):
         duties.append(Due(Seat(at), "force", (card,), faced=True))
     for at in range(deal.rules.players):
         if (owed := deal.notes.owed[at]) > 1:

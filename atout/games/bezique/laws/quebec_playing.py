@@ -135,7 +135,11 @@ PLAYING = (
                 "Did he, misled by it, part with a card that he might have kept?",
                 when(opponent_played=True),
             ),
-            cards("Quelles cartes ont été montrées ?", "Which cards were shown?", when(misled=True)),
+            cards(
+                "Quelles cartes de la combinaison ont été montrées ?",
+                "Which cards of the combination were shown?",
+                when(misled=True),
+            ),
         ),
     ),
     Irregularity(

@@ -10,7 +10,8 @@ from atout.games.bezique.free.playing import move_trick
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.scoring import add
 from atout.games.bezique.kernels.state import COUNT, LAST_TRICK_SOURCE, SOURCES
-from atout.games.bezique.rules import BEFORE_EXHAUSTION, FINAL
+from atout.games.bezique.rules import BEFORE_EXHAUSTION, FINAL, LAST_TRICK, TOTAL_THEN_LAST
+from atout.kernel import Record, copy
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
@@ -24,11 +25,8 @@ def count(deal: FreeDeal) -> Iterator[Event]:
         yield from inherit(deal)
     for seat in sorted(notes.struck):
         yield from strike_out(deal, seat)
-    silent = int(state.winner) in notes.mute | notes.struck
-    if silent and deal.rules.packed.last_trick == FINAL:
-        unpaid(deal)
     state.phase = COUNT
-    do.step(state, deal.rules.packed)
+    do.step(state, counting_rules(deal))
     yield from deal.marks(before, MARKED)
 
 
@@ -60,11 +58,22 @@ def inherit(deal: FreeDeal) -> Iterator[Event]:
     state.winner = heir
 
 
-def unpaid(deal: FreeDeal) -> None:
-    """The last trick brings who won it nothing, and breaks no tie for him (AMB-154)."""
-    state, packed = deal.state, deal.rules.packed
-    state.winner = (int(state.winner) + 1) % deal.rules.players
-    add(state, packed, int(state.winner), LAST_TRICK_SOURCE, -int(packed.last_trick_points))
+def counting_rules(deal: FreeDeal) -> Record:
+    """The rules by which the kernels count. A last trick that counts for nobody brings who won it nothing and breaks no
+    tie for him (AMB-154): between two sides it does so for the other, among more for nobody (AMB-46)."""
+    state, notes, packed = deal.state, deal.notes, deal.rules.packed
+    silent = int(state.winner) in notes.mute | notes.struck
+    if not silent or packed.last_trick != FINAL:
+        return packed
+    if deal.rules.sides == 2:
+        state.winner = (int(state.winner) + 1) % deal.rules.players
+        add(state, packed, int(state.winner), LAST_TRICK_SOURCE, -int(packed.last_trick_points))
+        return packed
+    without = copy(packed)
+    without.last_trick = BEFORE_EXHAUSTION  # so that no last trick is counted, and none breaks a tie
+    if without.tie_break == LAST_TRICK:
+        without.tie_break = TOTAL_THEN_LAST
+    return without
 
 
 def strike_out(deal: FreeDeal, seat: int) -> Iterator[Event]:

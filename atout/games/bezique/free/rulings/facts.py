@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from atout.arbiter import Ruling, consult, questions
+from atout.cards.numbers import bit_of
+from atout.games.bezique.actions import KINDS, card_number
+from atout.games.bezique.combinations import COMBINATIONS, faces_of, kind_of
 from atout.games.bezique.free.cards import level, stock_left
 from atout.games.bezique.free.drawing import order
 from atout.games.bezique.free.notes import Fault
 from atout.games.bezique.free.stages import COUNTING
+from atout.games.bezique.rules import Rules
+from atout.kernel import Record
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
@@ -82,10 +87,23 @@ def looked(affair: Affair) -> bool:
 
 
 def cards(affair: Affair) -> tuple[str, ...]:
-    """The cards it is about."""
+    """The cards it is about; of a wrong declaration those that would have been in a right one, if any (IRR-017)."""
     if affair.fault:
-        return affair.fault.cards
+        laid = affair.fault.cards
+        if affair.irregularity != "wrong_declaration":
+            return laid
+        faces = faces_of_kind(affair.deal.state, affair.deal.rules, affair.fault.kind)
+        return tuple(card for card in laid if faces & bit_of(card_number(card))) or laid
     return (affair.proved and tuple(card for _, card in affair.deal.notes.fallen)) or ("7S",)
+
+
+def faces_of_kind(state: Record, rules: Rules, kind: str) -> int:
+    """The faces that a combination of this kind may be made of now."""
+    faces = 0
+    for combination in range(COMBINATIONS):
+        if KINDS[int(kind_of(state, rules.packed, combination)) - 1] == kind:
+            faces |= int(faces_of(rules.packed, state.trump, combination))
+    return faces
 
 
 def score(affair: Affair) -> int:

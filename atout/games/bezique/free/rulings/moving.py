@@ -11,7 +11,17 @@ from atout.contract.terms import Seat
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Event
 from atout.games.bezique.free import drawing, playing
-from atout.games.bezique.free.cards import draw_one, give, level, owns, put_back, stock_left, take
+from atout.games.bezique.free.cards import (
+    draw_one,
+    give,
+    has_played,
+    in_hand,
+    level,
+    owns,
+    put_back,
+    stock_left,
+    take,
+)
 from atout.games.bezique.free.events import (
     CardsShown,
     Chosen,
@@ -96,7 +106,8 @@ def choose_of_two(affair: Affair, remedy: Remedy) -> Iterator[Event]:
         if due not in notes.dues:  # two such rulings are about the same two cards
             notes.dues.append(due)
         return
-    cards = tuple(card for card in notes.drawn[offender][-2:] if owns(deal.state, offender, card))
+    pair = affair.fault.before if affair.fault else ()
+    cards = tuple(card for card in pair if owns(deal.state, offender, card))
     for card in cards:
         _know(deal, offender, card)
     yield CardsShown(claimant, cards, True)
@@ -159,18 +170,21 @@ def withdraw_card(affair: Affair, remedy: Remedy) -> Iterator[Event]:
     if fault.irregularity == "lead_out_of_turn":
         yield from playing.withdraw(deal, fault)
         return
-    seat, card = int(fault.offender), fault.cards[0]
-    if not owns(deal.state, seat, card):
-        return
-    take(deal.state, seat, card_number(card))
-    put_back(deal.state, card_number(card))
-    deal.notes.seen[seat].add(card)
-    if card in deal.notes.drawn[seat]:
-        deal.notes.drawn[seat].remove(card)
+    state, notes, seat, card = deal.state, deal.notes, int(fault.offender), fault.cards[0]
+    too_early = fault.irregularity == "draw_out_of_turn"
+    if not in_hand(state, seat, card) or not (too_early or level(deal, seat) > 0):
+        return  # he has played or declared it, or his hand is level again and it is his
+    take(state, seat, card_number(card))
+    put_back(state, card_number(card))
+    notes.seen[seat].add(card)
+    if card in notes.drawn[seat]:
+        notes.drawn[seat].remove(card)
     yield Returned(Seat(seat), 1, (card,))
-    if fault.irregularity == "draw_out_of_turn":
-        deal.notes.owed[seat] += 1
-    if deal.state.phase == DRAWING:
+    if too_early and has_played(state, seat):
+        notes.adjust[seat] += 1
+    elif too_early:
+        notes.owed[seat] += 1
+    if state.phase == DRAWING or state.in_trick:
         drawing.go_on(deal)
 
 
@@ -193,11 +207,17 @@ def dead_cards(affair: Affair, remedy: Remedy) -> Iterator[Event]:
         notes.dead.append(card)
         for at, rank in enumerate((ACE, TEN)):
             notes.lost_brisques[at] += rank_of(number) == rank
-        if level(deal, seat) < 0 and not deal.state.strict and stock_left(deal.state):
-            if notes.owed[seat] and deal.state.phase in (WINDOW, DRAWING):
-                notes.owed[seat] += 1
-            else:
-                notes.adjust[seat] += 1
+        if level(deal, seat) >= 0:
+            continue
+        if deal.state.strict or not stock_left(deal.state):
+            notes.excused[seat] += 1
+        elif notes.last_round and not deal.state.in_trick:
+            drawing.share_out(deal)
+            drawing.go_on(deal)
+        elif notes.owed[seat] and deal.state.phase in (WINDOW, DRAWING):
+            notes.owed[seat] += 1
+        else:
+            notes.adjust[seat] += 1
     notes.fallen = []
     yield FellOut(cards, True, len(cards))
 
