@@ -176,6 +176,17 @@ def test_points_are_written_by_hand_only_where_that_was_agreed() -> None:
     assert not view(match, 0).writes
 
 
+@pytest.mark.clause("CH-088", "CH-091")
+def test_what_is_announced_at_this_very_trick_is_not_forgotten() -> None:
+    """R-20, AMB-55: nobody is obliged to mark it; it is to be recalled after the tricks that follow."""
+    match = free("chinese", hands=("AS AC KS QS KD QD", "9C 8C"), trump="H")
+    do(match, "0 AS", "1 9C", "0 announce royal_marriage KS QS", "0 draw")
+    assert "forgotten_pending" not in claims(match, 1)
+    do(match, "1 draw", "0 AC", "1 8C", "0 announce marriage KD QD", "0 draw")
+    do(match, "1 denounce forgotten_pending 0 lose", "1 draw")
+    assert [item.kind for item in match.view(0).all_pending] == ["marriage"]
+
+
 @pytest.mark.clause("CH-090", "CH-091")
 def test_a_pending_declaration_not_recalled_is_lost_where_the_opponent_says_so() -> None:
     """R-20: the table reminds nobody."""

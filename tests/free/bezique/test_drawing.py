@@ -159,6 +159,37 @@ def test_the_loser_who_lifts_two_puts_one_back_and_the_other_chooses_at_the_next
     assert levels(match) == (0, 0)
 
 
+@pytest.mark.clause("EB-084")
+@pytest.mark.parametrize("choice", ["9H", "TD"])
+def test_the_other_chooses_at_the_next_draw_even_where_the_offender_draws_first(choice: str) -> None:
+    match = free("britannica", hands=("KS 8C", "9S AC"), stock="QS JS 9H TD")
+    do(match, "0 KS", "1 9S", "0 draw", "1 draw", "1 draw", "0 denounce lifted_two 1 choose", "0 8C", "1 AC")
+    events = do(match, "1 draw")
+    assert told([seen for event in events if (seen := event.seen_by(1))]) == "cards_shown 0 9Ha TDa"
+    do(match, f"0 choose {choice}", "1 draw")
+    other = "TD" if choice == "9H" else "9H"
+    assert (choice in hand(match, 0), other in hand(match, 1)) == (True, True)
+    assert (match.turn, levels(match)) == (1, (0, 0))
+
+
+@pytest.mark.clause("EB-084")
+@pytest.mark.parametrize("at", [0, 1])
+def test_of_the_last_two_cards_the_other_may_choose_the_turn_up(at: int) -> None:
+    match = free("britannica", hands=("KS 8C", "9S AC"))
+    run_down(match, "KS 8C 9S AC", until=4)
+    other = match.turn or 0
+    offender = 1 - other
+    do(match, f"{other} draw", f"{offender} draw", f"{offender} draw")
+    do(match, f"{other} denounce lifted_two {offender} choose")
+    do(match, *(["0 8C", "1 AC"] if other == 0 else ["1 9S", "0 KS"]))
+    assert refused(match, f"{offender} take_turn_up") != "possible"
+    do(match, f"{offender} draw")
+    cards = [str(action)[-3:] for action in match.legal()]
+    do(match, f"{other} choose {cards[at]}", f"{offender} draw")
+    assert (cards[at] in match.view(other).hand, cards[1 - at] in match.view(offender).hand) == (True, True)
+    assert (match.view(0).stock_empty, levels(match)) == (True, (0, 0))
+
+
 @pytest.mark.clause("IRR-011", "EB-084")
 @pytest.mark.parametrize("law", ["quebec", "britannica"])
 @pytest.mark.parametrize("tricks", [(), ("0 AC",), ("0 AC", "1 8C")])
@@ -248,6 +279,44 @@ def test_nine_cards_cost_two_hundred_and_a_draw(choice: str, after: str) -> None
     assert (match.view(0).held(0), match.view(0).held(1)) == (8, 8)
 
 
+@pytest.mark.clause("EB-073", "EB-087")
+def test_a_fine_wins_a_match_that_stops_at_once_before_the_other_declares() -> None:
+    match = free("britannica", hands=("8S KS", "AS AC KH QH"), scores=(900, 970))
+    do(match, "0 8S", "1 AS", "1 draw", "0 draw", "1 draw", "1 AC", "0 8C")
+    events = do(match, "0 denounce long_hand 1 add_200")
+    assert (scores(match), match.winner) == ("1100 990", 0)
+    assert told(events, "match_end") == "match_end 0 target"
+
+
+@pytest.mark.clause("EB-073", "EB-082")
+@pytest.mark.parametrize(
+    ("score", "choice", "winner"), [(980, "add_20", 0), (970, "add_20", None), (980, "deduct_20", None)]
+)
+def test_twenty_points_for_a_draw_out_of_turn_may_win_at_once(score: int, choice: str, winner: int | None) -> None:
+    match = free("britannica", hands=("KS", "9S"), scores=(score, 980))
+    do(match, "0 KS", "1 9S", "1 draw", f"0 denounce draw_out_of_turn 1 {choice}")
+    assert match.winner == winner
+
+
+@pytest.mark.clause("EB-073", "IRR-015")
+def test_a_fine_does_not_win_by_points_that_may_still_be_taken_back() -> None:
+    match = free("britannica", hands=("AS KS KC KD QD", "9S"), scores=(895, 0))
+    do(match, "0 AS", "1 9S", "0 four_kings KS KC KD QD", "1 draw", "0 denounce draw_out_of_turn 1 add_20")
+    assert (scores(match), match.winner) == ("1005 0", None)
+    do(match, "1 denounce wrong_declaration 0 take_back")
+    assert (scores(match), match.winner) == ("925 0", None)
+
+
+@pytest.mark.clause("BOU-049", "BOU-052")
+def test_a_hand_too_long_keeps_nobody_from_claiming_victory() -> None:
+    """He counts nothing that he holds; what is marked already is his."""
+    match = free("boussac", hands=("9S 8C", "8S AC KC QC"), scores=(0, 1500))
+    do(match, "0 9S", "1 8S", "0 draw", "1 draw", "1 draw", "0 8C", "1 AC", "0 denounce long_hand 1 hold_back")
+    assert "claim" in [str(action) for action in match.legal()]
+    do(match, "1 claim")
+    assert match.winner == 1
+
+
 @pytest.mark.clause("BOU-052")
 def test_boussacs_player_with_too_many_cards_declares_nothing() -> None:
     match = free("boussac", hands=("9S AC", "8S KS QS 7C"))
@@ -272,17 +341,23 @@ def test_by_law_a_long_hand_that_takes_the_trick_may_not_declare() -> None:
 
 
 @pytest.mark.clause("BOU-053")
-def test_too_many_cards_noticed_only_at_the_end_cost_boussacs_player_the_points_of_the_deal() -> None:
-    match = free("boussac", hands=("9S 8C", "8S AC KC"), scores=(0, 100))
-    do(match, "0 9S", "1 8S", "0 draw", "1 draw", "1 draw")
+@pytest.mark.parametrize(("stock", "more"), [(6, 3), (8, 4), (8, 5), (10, 7)])
+def test_too_many_cards_noticed_only_at_the_end_cost_boussacs_player_the_points_of_the_deal(
+    stock: int, more: int
+) -> None:
+    """He holds more than the last cards of the stock can level. Only the other may denounce it, and loses nothing."""
+    match = free("boussac", hands=("9S", "8S"), scores=(0, 100), stock_count_visible=True)
+    winner = run_down(match, until=stock)
+    do(match, f"{winner} draw", f"{1 - winner} draw", *["1 draw"] * more)
+    run_down(match)
     while view(match, 0).stage != "counting":
-        legal = [str(action) for action in match.legal()]
-        quiet = [a for a in ("draw",) if a in legal and not match.view(match.turn or 0).stock_empty]
-        act(match, match.turn or 0, (quiet or [a for a in legal if len(a) == 3])[0])
-    if claims(match, 0).startswith("long_hand 1"):
-        do(match, "0 denounce long_hand 1 strike_out")
-        last(match)
-        assert scores(match).split()[1] == "100"
+        act(match, match.turn or 0, next(card for card in map(str, match.legal()) if len(card) == 3))
+    assert levels(match)[0] == 0 < levels(match)[1]
+    assert "long" not in claims(match, 1)
+    do(match, "0 denounce long_hand 1 strike_out")
+    last(match)
+    assert scores(match).split()[1] == "100"
+    assert int(scores(match).split()[0]) > 0
 
 
 @pytest.mark.clause("BOU-054")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from clauses.table import hand, laid, scores, sheet
+from clauses.table import hand, laid, run_down, scores, sheet
+from clauses.table_family import twin
 
 import atout
 from free.bezique.table import act, claims, do, end, free, last, notes, ready, refused, round_of, told, view
@@ -232,6 +233,51 @@ def test_a_claim_of_a_revoke_that_was_none_is_not_upheld_and_costs_nothing() -> 
     before = scores(match)
     assert told(do(match, "0 denounce revoke 1 last_trick"), "ruled", "not_upheld") == "not_upheld"
     assert scores(match) == before
+
+
+@pytest.mark.clause("EB-071", "EB-073")
+def test_a_revoke_may_be_claimed_in_the_trick_that_would_win_the_match() -> None:
+    """R-26: as with points marked in error, what the trick brings wins with the next card that is played."""
+    match = end("britannica", hands=ENDING, scores=(0, 910))
+    do(match, "0 AS", "1 AH")
+    assert (scores(match), match.winner) == ("70 1000", None)
+    claim, silence = twin(match), twin(match)
+    do(claim, "0 denounce revoke 1 last_tricks")
+    assert (scores(claim), claim.winner) == ("90 980", None)
+    do(silence, "1 QS")
+    assert silence.winner == 1
+
+
+@pytest.mark.clause("EB-071", "EB-073")
+def test_tricks_that_go_to_the_adversary_may_win_him_the_match_at_once() -> None:
+    match = end("britannica", hands=ENDING, scores=(910, 0))
+    do(match, "0 AS", "1 AH", "0 denounce revoke 1 last_tricks")
+    assert match.winner == 0
+
+
+@pytest.mark.clause("EB-071", "EB-073")
+def test_what_the_offender_takes_after_the_claim_wins_the_match_for_the_adversary() -> None:
+    """Not for him, though he stands at 990."""
+    hands = ("AS TS TC TD 9H 9D 8D 7D", ENDING[1])
+    match = end("britannica", hands=hands, scores=(890, 950))
+    do(match, "0 AS", "1 AH", "0 denounce revoke 1 last_tricks", "1 KH", "0 9H")
+    assert (scores(match), match.winner) == ("990 990", None)
+    do(match, "1 QH", "0 TD")
+    assert (match.view(0).last_winner, match.winner) == (1, 0)
+
+
+@pytest.mark.clause("CH-096", "IRR-021")
+@pytest.mark.parametrize(("card", "claim"), [("QD", "revoke {}: last_trick"), ("KD", "")])
+def test_in_the_first_trick_without_a_stock_a_revoke_is_one_among_the_cards_laid_out(card: str, claim: str) -> None:
+    """AMB-60: everybody sees what lies there, and hence whether it is one."""
+    match = free("chinese", hands=("AS KS QS KD QD 9C", "9C KD QD TS"), trump="H")
+    do(match, "0 AS", "1 9C", "0 announce royal_marriage KS QS", "0 announce marriage KD QD", "0 draw", "1 draw")
+    do(match, "0 9C", "1 TS", "1 announce marriage KD QD", "1 draw", "0 draw")
+    leader = run_down(match, keep=" ".join(match.view(0).laid(0) + match.view(0).laid(1)))
+    plays = ((leader, "QD"), (1 - leader, card))
+    cards = [next(name for name in match.view(0).laid(seat) if name.startswith(face)) for seat, face in plays]
+    do(match, *(f"{seat} {card}" for (seat, _), card in zip(plays, cards, strict=True)))
+    assert claims(match, leader) == claim.format(1 - leader)
 
 
 @pytest.mark.clause("IRR-021")

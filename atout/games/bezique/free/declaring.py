@@ -45,6 +45,22 @@ def declare(deal: FreeDeal, seat: int, action: Declare) -> Iterator[Event]:
         yield TrumpFixed(Seat(seat), SUITS[int(deal.state.trump)])
 
 
+def win_at_once(deal: FreeDeal, side: int) -> None:
+    """End the match where it stops as soon as the target is reached, and a side has reached it (EB-073): without the
+    points that it has just marked in error, which count once a card is played."""
+    state = deal.state
+    wrong = 0
+    for fault in deal.notes.faults:
+        if fault.open and deal.rules.side(fault.offender) == side:
+            if fault.irregularity == "wrong_points":
+                wrong += max(0, fault.marked - fault.due)
+            elif fault.irregularity == "wrong_declaration" and not fault.answered:
+                wrong += fault.due
+    state.score[side] -= wrong
+    stop_if_won(state, deal.rules.packed, side)
+    state.score[side] += wrong
+
+
 def source(kind: str) -> int:
     """The source that the points of a kind are marked under."""
     return SEVEN_SOURCE if kind == "seven" else DECLARATIONS

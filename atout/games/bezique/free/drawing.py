@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from atout.contract.terms import Seat
 from atout.games.bezique.actions import card_number, card_text
 from atout.games.bezique.events import Drawn, Event, PickedUp, TookTurnUp
-from atout.games.bezique.free.cards import draw_one, next_card, stock_left
+from atout.games.bezique.free.cards import draw_one, level, next_card, stock_left
 from atout.games.bezique.free.dealing import found_face_up
 from atout.games.bezique.free.events import CardsShown, DrawSkipped, FellOut
 from atout.games.bezique.free.notes import Due
@@ -61,13 +61,19 @@ def owe(deal: FreeDeal) -> Iterator[Event]:
 def share_out(deal: FreeDeal) -> None:
     """In the last round of drawing: let everybody draw what makes hands level at the end of the stock (AMB-29).
 
-    Nobody is then short or long who was not before: if hands come level, and not all were too long, they are full.
+    Nobody is then short or long who was not before: if hands come level, and not all were too long, they are full. If
+    they do not, those are that were neither too short nor too long.
     """
     notes, size = deal.notes, deal.rules.hand_size
     hands = hands_now(deal)
+    right = [seat for seat in range(deal.rules.players) if level(deal, seat) == 0]
     notes.owed = shared_out(hands, stock_left(deal.state))
-    after = {hand + more for hand, more in zip(hands, notes.owed, strict=True)}
-    notes.full = max(after) if len(after) == 1 and min(hands) < size else min(size, max(after))
+    counts = [hand + more for hand, more in zip(hands, notes.owed, strict=True)]
+    after = set(counts)
+    if len(after) > 1 and len({counts[seat] for seat in right}) == 1:
+        notes.full = counts[right[0]]
+    else:
+        notes.full = max(after) if len(after) == 1 and min(hands) < size else min(size, max(after))
     notes.full_at = int(deal.state.trick_number)
 
 
@@ -116,7 +122,7 @@ def draw(deal: FreeDeal, seat: int) -> Iterator[Event]:
     if mine and not notes.owed[seat]:
         go_on(deal)
         return
-    if mine and (due := next((due for due in notes.dues if due.seat == seat and due.at_draw), None)):
+    if mine and (due := choice_due(deal, seat)):
         notes.dues.remove(due)
         if stock_left(state) >= 2:
             yield from show_two(deal, due)
@@ -156,9 +162,10 @@ def take_turn_up(deal: FreeDeal, seat: int) -> Iterator[Event]:
 
 
 def close_window(deal: FreeDeal, seat: int) -> None:
-    """The winner has no more to declare. What he had pending and did not recall may be lost to him (R-20)."""
+    """The winner has no more to declare. What he had pending and did not recall may be lost to him (R-20), but not what
+    he has announced at this very trick: he need not mark it (CH-088)."""
     state, notes = deal.state, deal.notes
-    waiting = [item for item in deal.pending if item.seat == seat]
+    waiting = [item for item in notes.pending if item.seat == seat and item in deal.pending]
     if waiting and not state.slot_used:
         fault = notes.note("forgotten_pending", seat, cards=waiting[0].cards, kind=waiting[0].kind)
         fault.marked = int(waiting[0].points)
@@ -233,6 +240,16 @@ def picked_up(deal: FreeDeal) -> Iterator[Event]:
     do.step(state, deal.rules.packed)
     deal.groups.clear()
     yield from (PickedUp(Seat(seat)) for seat, any_laid in enumerate(laid) if any_laid)
+
+
+def choice_due(deal: FreeDeal, seat: int) -> Due | None:
+    """The choice of two cards that comes before this seat draws: its own (IRR-011), or another's for whom they are
+    turned face up at the next draw, whoever is the first to draw (EB-084); None where there is none."""
+    notes = deal.notes
+    for due in notes.dues:
+        if due.at_draw and (due.seat == seat or (due.faced and notes.owed[due.seat])):
+            return due
+    return None
 
 
 def show_two(deal: FreeDeal, due: Due) -> Iterator[Event]:

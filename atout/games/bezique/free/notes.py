@@ -7,6 +7,7 @@ from typing import Any
 
 from atout.contract.terms import Seat
 from atout.games.bezique.events import Event
+from atout.games.bezique.kernels.laid import Pending
 
 
 @dataclass(eq=False)
@@ -100,6 +101,7 @@ class Notes:
     declared: list[Fault] = field(default_factory=list)  # every declaration, right or wrong, newest last
     forced: dict[int, str] = field(default_factory=dict)  # the card that a seat must play next
     suspected: dict[int, str] = field(default_factory=dict)  # who showed a lack after the stock, and of what duty
+    pending: tuple[Pending, ...] = ()  # what was pending when the last trick was taken
     drawn: list[list[str]] = field(init=False)  # the cards drawn since the last trick
     trick_to: dict[int, int] = field(default_factory=dict)  # who gets a trick that is still being played
     struck: set[int] = field(default_factory=set)  # seats whose points of the deal are taken off at the count

@@ -33,7 +33,8 @@ from atout.games.bezique.kernels.state import (
     copy_group,
     owned_count,
 )
-from atout.games.bezique.kernels.tricks import lawful_faces, shown_to_lack
+from atout.games.bezique.kernels.tricks import lawful_faces, playable_faces, shown_to_lack
+from atout.games.bezique.rules import DEAL_END
 from atout.kernel import Record, copy
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def play(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     replies = reply(deal, seat)
     if memory:
         memory.lapses, memory.replies = lapses, replies
-    if shows_a_lack(deal, number):
+    if shows_a_lack(deal, seat, number):
         suit = suit_of(int(state.trick[int(state.leader)]))
         notes.suspected[seat] = "head" if suit_of(number) == suit else "follow"
     notes.owed[seat] = 0
@@ -112,27 +113,28 @@ def reply(deal: FreeDeal, seat: int) -> list[Fault]:
 def note_revoke(deal: FreeDeal, seat: int, number: int) -> None:
     """Keep a revoke in mind: not to follow, head or trump when able, the stock gone (IRR-021, AMB-24)."""
     state, packed = deal.state, deal.rules.packed
-    if not state.strict or not state.in_trick or state.closing:
+    if not state.strict or not state.in_trick:
         return
     if lawful_faces(state, packed, seat) >> face_of(number) & 1:
         return
     suit, led = suit_of(number), suit_of(int(state.trick[int(state.leader)]))
-    own = 0
-    for at in range(len(state.played)):
-        own |= int(state.hand[seat][at] | state.laid[seat][at])
-    could_follow = ranks_of(own, led)
+    could_follow = ranks_of(int(playable_faces(state, seat)), led)
     duty = "head" if suit in (led, int(state.trump)) else "trump"
     if suit != led and could_follow:
         duty = "follow"
     deal.notes.note("revoke", seat, cards=(card_text(number),), trick=int(state.trick_number), duty=duty)
 
 
-def shows_a_lack(deal: FreeDeal, card: int) -> bool:
-    """Whether playing this card now shows that the seat lacks something: what a revoke would be hidden behind."""
+def shows_a_lack(deal: FreeDeal, seat: int, card: int) -> bool:
+    """Whether playing this card now shows that the seat lacks something: what a revoke would be hidden behind. Of cards
+    that lie on the table, as in the first trick without a stock, everybody sees what it has (AMB-60)."""
     state = deal.state
-    if not state.strict or not state.in_trick or state.closing:
+    if not state.strict or not state.in_trick:
         return False
-    return bool(shown_to_lack(state, deal.rules.packed, face_of(card)))
+    lacks = int(shown_to_lack(state, deal.rules.packed, face_of(card)))
+    if state.closing and any(state.laid[seat]):
+        lacks &= int(playable_faces(state, seat))
+    return bool(lacks)
 
 
 def withdraw(deal: FreeDeal, fault: Fault) -> Iterator[Event]:
@@ -188,10 +190,13 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
     state, rules, notes, packed = deal.state, deal.rules, deal.notes, deal.rules.packed
     strict, number = bool(state.strict), int(state.trick_number)
     before = deal.sources()
-    do.step(state, packed)
+    unhurried = copy(packed)
+    unhurried.game_end = DEAL_END  # a ruling may still send the trick elsewhere
+    do.step(state, unhurried)
     winner = Seat(int(state.winner))
     cards = [int(state.last[at]) for at in range(rules.players)]
     aces, tens = (sum(rank_of(card) == rank for card in cards) for rank in (ACE, TEN))
+    notes.pending = tuple(deal.pending)
     notes.taken.append(Taken(number, winner, aces, tens, strict))
     brisques = (aces + tens) if rules.brisque_timing != "none" else 0
     yield TrickTaken(winner, brisques, Points(int(state.sources[winner][BRISQUES]) - before[winner][BRISQUES]))
@@ -204,6 +209,9 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
     elif winner in notes.mute:
         yield from move_trick(deal, notes.taken[-1], None)
     yield from deal.marks(before)
+    for side in range(rules.sides):
+        if state.phase != OVER and not may_have_to_pay(deal, side):
+            stop_if_won(state, packed, side)
     if state.phase == OVER:
         return
     if not strict:
@@ -215,6 +223,13 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
         deal.leftover()
         state.phase = COUNTING
         state.turn = winner
+
+
+def may_have_to_pay(deal: FreeDeal, side: int) -> bool:
+    """Whether a revoke of this side may still be claimed: what its tricks bring then wins no match before the next card
+    is played, as with points marked in error (EB-071, EB-073)."""
+    faults = (fault for fault in deal.notes.faults if fault.open and fault.irregularity == "revoke")
+    return any(deal.rules.side(fault.offender) == side for fault in faults)
 
 
 def break_off(deal: FreeDeal) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from atout.arbiter.consult import settings
 from atout.cards.numbers import bit_of, copy_of
 from atout.contract.terms import Refusal
-from atout.games.bezique.actions import Action, Declare, Draw, Exchange, Play, TakeTurnUp, card_number, cards_of
-from atout.games.bezique.free import dealing
+from atout.games.bezique.actions import Action, Claim, Declare, Draw, Exchange, Play, TakeTurnUp, card_number, cards_of
+from atout.games.bezique.free import dealing, drawing
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free.acts import (
     Agree,
@@ -70,12 +70,13 @@ def lawful_acts(deal: FreeDeal, seat: int) -> tuple[Action, ...]:
 
 def _left_out(deal: FreeDeal, seat: int, action: Action) -> bool:
     """Whether a hand too long keeps a seat from this (AMB-25, BOU-052). The exchange of the seven is a privilege and no
-    declaration, but where it takes the place of one (AMB-05)."""
+    declaration, but where it takes the place of one (AMB-05); nor is a claim of victory, which counts nothing of what
+    one holds."""
     if isinstance(action, TakeTurnUp):
-        return deal.notes.owed[seat] != 1 or any(due.seat == seat and due.at_draw for due in deal.notes.dues)
+        return deal.notes.owed[seat] != 1 or drawing.choice_due(deal, seat) is not None
     if isinstance(action, Exchange) and deal.rules.packed.seven_uses_slot != USES_BOTH:
         return False
-    return bool(deal.notes.barred[seat]) and not isinstance(action, Draw | Play)
+    return bool(deal.notes.barred[seat]) and not isinstance(action, Claim | Draw | Play)
 
 
 def open_state(deal: FreeDeal, seat: int) -> Record:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from atout.arbiter import Choice, Ruling, code_of, irregularities_at
 from atout.contract.terms import Refusal, Seat, Text
 from atout.games.bezique.events import Event
+from atout.games.bezique.free import declaring
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free.acts import Denounce
 from atout.games.bezique.free.cards import level
@@ -205,5 +206,9 @@ def carry_out(affair: Affair, choice: Choice, verdict: Ruling) -> Iterator[Event
     event = Ruled(affair.irregularity, offender, Seat(affair.claimant), choice.id, verdict.clauses)
     deal.notes.rulings.append(event)
     yield event
+    before = tuple(map(int, deal.state.score))
     for remedy in choice.remedies:
         yield from remedies.REMEDIES[remedy.kind](affair, remedy)
+    for side, score in enumerate(before):
+        if not deal.over and deal.state.score[side] > score:
+            declaring.win_at_once(deal, side)

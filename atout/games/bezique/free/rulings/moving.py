@@ -96,8 +96,8 @@ def drawn_blind(deal: FreeDeal, entry: Blind) -> Iterator[Event]:
 
 
 def choose_of_two(affair: Affair, remedy: Remedy) -> Iterator[Event]:
-    """The claimant chooses one of two cards: of those the offender has drawn, at once, or at his own next draw of the
-    two on top (IRR-011, EB-083, EB-084)."""
+    """The claimant chooses one of two cards: of those the offender has drawn, at once (EB-083), or of the two on top,
+    at his own next draw (IRR-011) or, face up, at the next draw of anybody (EB-084)."""
     deal, notes = affair.deal, affair.deal.notes
     offender, claimant = Seat(affair.offender or 0), Seat(affair.claimant)
     faced = affair.irregularity == "lifted_two" and "EB" in _clauses(affair)
@@ -149,8 +149,9 @@ def choose(deal: FreeDeal, seat: int, card: str) -> Iterator[Event]:
     if card != card_text(state.pack[state.next]):
         first, second = int(state.pack[state.next]), int(state.pack[state.next + 1])
         state.pack[state.next], state.pack[state.next + 1] = second, first
+    count = max(1, notes.owed[seat]) if state.turn == seat else 1
     state.phase, state.turn = DRAWING, seat
-    yield from drawing.drawn(deal, seat, max(1, notes.owed[seat]))
+    yield from drawing.drawn(deal, seat, count)
     if due.faced:
         _know(deal, seat, card)
 
