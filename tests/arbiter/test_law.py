@@ -108,6 +108,15 @@ def test_every_word_is_told_in_both_languages(code: str, one: Irregularity) -> N
         assert not re.search(r" [:;!?]|  ", text.en), text.en
 
 
+@pytest.mark.parametrize(("code", "one"), ALL, ids=NAMED)
+def test_a_remedy_says_whom_it_means(code: str, one: Irregularity) -> None:
+    """It is read behind the name of whoever claims, who is not the one that is meant."""
+    for case in one.cases:
+        for offer in case.offers:
+            assert not offer.text.en.startswith("He ")
+            assert not offer.text.fr.startswith("Il ")
+
+
 def test_every_role_window_and_remedy_is_told_in_both_languages() -> None:
     for words in (CODES, CLAIMANTS, WINDOWS, REMEDIES):
         for text in words.values():

@@ -29,8 +29,8 @@ LONG = (
         compulsory(
             "skip",
             Text(
-                "Il joue sans piger jusqu'à ce qu'il ait une carte de moins qu'une main entière.",
-                "He plays without drawing until he is one card short of a full hand.",
+                "Le joueur trop servi joue sans piger jusqu'à ce qu'il ait une carte de moins qu'une main entière.",
+                "The player dealt too many plays without drawing until he is one card short of a full hand.",
             ),
             SKIP,
         ),

@@ -120,7 +120,7 @@ REVOKE_PAID = (
             "muette",
             Text(
                 "À la muette : les levées du fautif ne comptent pas ; ce qui est marqué lui reste.",
-                "He counts in silence: his tricks are worth nothing; what is marked stays his.",
+                "The offender counts in silence: his tricks are worth nothing; what is marked stays his.",
             ),
             Measure("tricks_count_nothing"),
         ),
@@ -143,8 +143,8 @@ EXCESS_PAID = (
         compulsory(
             "skip",
             Text(
-                "Il joue sans piger jusqu'à ce que les mains soient égales, et n'annonce rien d'ici là.",
-                "He plays without drawing until the hands are level, and declares nothing until then.",
+                "Le fautif joue sans piger jusqu'à ce que les mains soient égales, et n'annonce rien d'ici là.",
+                "The offender plays without drawing until the hands are level, and declares nothing until then.",
             ),
             *REFRAIN,
         ),
@@ -176,8 +176,8 @@ EXCESS_PAID = (
         compulsory(
             "hold_back",
             Text(
-                "Il ne compte rien de sa main tant qu'il a trop de cartes, et joue sans piger jusqu'à l'égalité.",
-                "He counts nothing he holds while he has too many cards, and plays without drawing until level.",
+                "Le fautif ne compte rien de sa main tant qu'il a trop de cartes, et joue sans piger jusque-là.",
+                "The offender counts nothing he holds while he has too many cards, and plays without drawing.",
             ),
             *REFRAIN,
         ),
@@ -187,7 +187,7 @@ EXCESS_PAID = (
         ("BOU-053", "AMB-157"),
         compulsory(
             "strike_out",
-            Text("Il démarque les points de ce coup.", "He takes the points of this deal back off."),
+            Text("Le fautif démarque les points de ce coup.", "The offender takes the points of this deal back off."),
             Measure("deal_points_off", "deal_points"),
         ),
         when=when(excess_penalty="noDeclarations", noticed=("strict", "end")),
