@@ -54,6 +54,33 @@ def told_twice(preset: str, steps: int, **how: Any) -> list[Told]:
     return comparisons
 
 
+class Logged(NamedTuple):
+    """A frame with its position, and how many entries the match had then; `ends`: it is the last of its step."""
+
+    viewer: int
+    event: dict[str, Any]
+    view: dict[str, Any]
+    entries: int
+    ends: bool
+
+
+def told_with_moves_back(preset: str, steps: int, **how: Any) -> list[Logged]:
+    """So many steps of a random game, of which one in eight takes a move back, as all agree."""
+    at, rng = replace(setup(preset, **how), agreed=Agreement()), random.Random(preset)
+    table = InFull(at, chance(at, rng))
+    logged: list[Logged] = []
+    for _ in range(steps):
+        entries = (table.undo(seat, agreed=True) for seat in at.people if rng.random() < 1 / 8 / len(at.people))
+        back = None if table.match.over or table.turn is None else next(filter(None, entries), None)
+        frames = table.perform(back) if back else step(table, rng)
+        for viewer, own in frames.items():
+            all_frames = [frame for message in written(own, at) for frame in message]
+            for place, frame in enumerate(all_frames, 1):
+                after = len(table.match.log), place == len(all_frames)
+                logged.append(Logged(viewer, frame["event"], frame["view"], *after))
+    return logged
+
+
 def written(frames: list[Frame], at: Setup) -> list[list[dict[str, Any]]]:
     """The frames of each message, as they travel."""
     return [json.loads(messages.encode(message))["frames"] for message in shown.messages_of(frames, at, None)]

@@ -21,8 +21,22 @@ Card = NewType("Card", int)
 SUITS = "SHDC"
 COPIES = "abcdefgh"
 JOKER_TEXTS = ("X1", "X2")
-SYSTEM = random.SystemRandom()
-"""The chance of the system, one object for all: each holds 2.5 KB of a generator that it never uses."""
+
+
+class _System(random.SystemRandom):
+    """The chance of the system. It has no state: a copy, and what is read back from a pickle, is the one object."""
+
+    def __reduce__(self) -> str:
+        return "SYSTEM"
+
+
+SYSTEM = _System()
+"""The one object of its kind, for all: each holds 2.5 KB of a generator that it never uses."""
+
+
+def source_of_chance(source: random.Random | None) -> random.Random:
+    """The source that somebody gives: SYSTEM for none, and for one of the system's own, which cannot be copied."""
+    return SYSTEM if source is None or type(source) is random.SystemRandom else source
 
 
 @dataclass(frozen=True)

@@ -32,16 +32,26 @@ def localized(number: float, form: str, lang: str) -> str:
     return text.translate(FRENCH) if lang == "fr" else text
 
 
+LONGEST, BEGINNING = 4000, 300
+"""Letters of an error, and how many of them are those that it begins with: it may repeat what somebody gave."""
+
+
 class AtoutError(Exception):
-    """The family of errors this library raises on purpose; `fr` and `en` hold the sentence in each language."""
+    """The family of errors this library raises on purpose; `fr` and `en` hold the sentence in each language, shortened
+    in the middle where it is very long."""
 
     def __init__(self, en: str, fr: str | None = None) -> None:
-        super().__init__(en)
-        self.en = en
-        self.fr: str = fr or en
+        self.en, self.fr = _short(en), _short(fr or en)
+        super().__init__(self.en)
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.args, self.__dict__)  # an error of another process, whatever it was made of
+
+
+def _short(sentence: str) -> str:
+    if len(sentence) <= LONGEST:
+        return sentence
+    return f"{sentence[:BEGINNING]} … {sentence[BEGINNING - LONGEST :]}"
 
 
 def _again(kind: type[AtoutError], args: tuple[object, ...], held: Mapping[str, object]) -> AtoutError:

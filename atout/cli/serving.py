@@ -10,7 +10,7 @@ import typer
 
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
-from atout.cli.shared.database import PostgreSQL
+from atout.cli.shared.database import PostgreSQL, days_kept
 
 NETWORK, SAID = "Reached from elsewhere", "Watching over it"
 
@@ -66,6 +66,7 @@ def serve(
         int,
         typer.Option(
             envvar="ATOUT_KEEP",
+            callback=days_kept,
             metavar="DAYS",
             min=0,
             help="For how long a table is kept to which nobody comes: 2 days at least, 0 for ever.",

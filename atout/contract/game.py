@@ -125,6 +125,11 @@ class Game(Generic[R, M, V, A, E]):
         rules = self.rules(preset, **options)
         if players is None or str(players) == str(rules.players):
             return _shared(rules)
+        if "players" in options:
+            raise OptionError(
+                f"players={players} and, among the options, players={options['players']}: say it once",
+                f"players={players} et, parmi les options, players={options['players']} : dites-le une fois",
+            )
         if not str(players).isdecimal():
             raise OptionError(
                 f"players is how many play, not {players!r}; who plays is said to atout.play(match, players)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy, deepcopy
+from copy import deepcopy
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
@@ -202,7 +202,7 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
 
     def __new__(cls, preset: str | R | None = None, **options: object) -> Self:
         """A match of the class asked for; of the preset's game where it is asked of any."""
-        of_game: type[Self] = game_of(preset or cls.PRESET).match if cls is Match else cls
+        of_game: type[Self] = game_of(cls.PRESET if preset is None else preset).match if cls is Match else cls
         return object.__new__(of_game)
 
     def __init__(
@@ -215,7 +215,7 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
         chance: Any = None,
         auto_deal: bool = True,
     ) -> None:
-        preset = preset or self.PRESET
+        preset = self.PRESET if preset is None else preset
         game = game_of(preset)
         self.rules = game.rules_for(preset, players, **named(options))
         self.chance = chance or game.chance(None if seed is None else random.Random(seed))
@@ -356,6 +356,14 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
         """The side that has won; None while none has, and where several share."""
         return self.winners[0] if len(self.winners) == 1 else None
 
+    def _nothing_for(self, seat: int | None) -> Refusal | None:
+        """Why nothing at all may be done for a seat: there is none of this number, or no cards lie here yet."""
+        if seat is not None and seat not in range(self.rules.players):
+            return Refusal("", f"Il n'y a pas de place {seat}.", f"There is no seat {seat}.")
+        if self.deal is None and self.turn is None:
+            return Refusal("", "Rien n'a encore été donné.", "Nothing has been dealt yet.")
+        return None
+
     def apply(self, action: A, seat: int | None = None) -> tuple[X, ...]:
         """Do `action` for the seat to act (or for `seat`); everything that happened. Raises UnlawfulAction."""
         return tuple(self.steps(action, seat))
@@ -383,10 +391,14 @@ class Match(Printed, Generic[R, V, A, E, X, D]):
         shared: dict[int, object] = {id(part): part for part in unchanging}
         return deepcopy(self, shared)
 
+    def __copy__(self) -> Self:
+        return self.copy()  # one that shares the deal would change with this
+
     def snapshot(self) -> Self:
         """A match that stands between two deals, or has just been set up, as another object, however either goes on.
         Takes far less than a copy; both have the same chance before them and share its state."""
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
         if self.turn is not None:
             twin.deal = deepcopy(self.deal)
         twin.events, twin.log, twin._undealt = [*self.events], [*self.log], [*self._undealt]

@@ -20,14 +20,15 @@ BYSTANDER = Seat(-1)
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an action is not lawful: the clause that forbids it and one sentence in both languages."""
+    """Why an action is not lawful: the clause that forbids it, empty where none has to, and one sentence in both
+    languages."""
 
     clause: str
     fr: str
     en: str
 
     def __str__(self) -> str:
-        return f"{self.en} ({self.clause})"
+        return f"{self.en} ({self.clause})" if self.clause else self.en
 
 
 class OptionError(AtoutError):
@@ -38,7 +39,7 @@ class UnlawfulAction(AtoutError):
     """An action the rules forbid now; `refusal` says which clause."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal), f"{refusal.fr} ({refusal.clause})")
+        super().__init__(str(refusal), f"{refusal.fr} ({refusal.clause})" if refusal.clause else refusal.fr)
         self.refusal = refusal
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 
 from atout.contract.terms import OptionError, Text
 
+LONGEST = 100
+"""Letters of a name that could be meant for one there is."""
 CHOOSE = Text("choisissez parmi", "choose one of")
 
 
@@ -30,6 +32,8 @@ def suggestion(name: str, names: Iterable[str]) -> Text:
 
 def nearest(name: str, names: Iterable[str]) -> str:
     """The name that is most like this one, whether in capitals or not; empty where none is much like it."""
+    if len(name) > LONGEST:
+        return ""
     from difflib import get_close_matches  # only who has mistaken a name waits for it
 
     by_look = {each.lower().replace("_", ""): each for each in names}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from math import isfinite
 
 from atout.contract.terms import OptionError
 from atout.contract.wire import Word
@@ -24,6 +25,16 @@ class Budget:
                     f"a budget of {limit!r} allows no thought: Budget(seconds=0.3) or Budget(worlds=200)",
                     f"un budget de {limit!r} ne permet pas de réfléchir : Budget(seconds=0.3) ou Budget(worlds=200)",
                 )
+        if self.seconds is not None and not isfinite(self.seconds):
+            raise OptionError(
+                f"a budget of {self.seconds} seconds has no end: Budget(seconds=0.3)",
+                f"un budget de {self.seconds} secondes n'a pas de fin : Budget(seconds=0.3)",
+            )
+        if self.worlds is not None and self.worlds % 1:
+            raise OptionError(
+                f"worlds are counted in whole numbers, not {self.worlds}: Budget(worlds=200)",
+                f"les mondes se comptent en nombres entiers, et non {self.worlds} : Budget(worlds=200)",
+            )
 
     @staticmethod
     def parse(text: str) -> Budget:

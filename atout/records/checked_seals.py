@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -191,7 +190,7 @@ def _run(log: Sequence[E], at: int, sealed: Iterable[int]) -> list[E]:
 
 
 def _drawing(before: AnyMatch, seal: Seal, entries: list[object]) -> Iterator[Text]:
-    match = copy.copy(before)
+    match = before.snapshot()
     record_of(match.rules).recall(match, entries[0])  # chance does not give it
     if drawn(match, seal.drawing.source()) != tuple(entries):
         yield Text(

@@ -13,8 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
 from atout.contract.terms import RecordError
-from atout.records.lines import at_line
-from atout.records.places import line_at, lines_of
+from atout.records.places import at_place, line_at, line_of
 from atout.records.record import Comment, Record
 from atout.records.seals import SealEntry
 
@@ -95,39 +94,38 @@ def write(record: Record[M], form: Form[M, E]) -> str:
 def read(source: str, form: Form[M, E]) -> Record[M]:
     """The record that JSON tells. Raises RecordError at the line that is damaged or breaks the rules."""
     text = source.removeprefix("\ufeff")
-    places = lines_of(text)
-    document = _decoded(text, form, places)
-    with at_line(places.get("preset", 1)):
+    document = _decoded(text, form)
+    with at_place(text, "preset"):
         game = game_of(document.preset)
-    with at_line(places.get("options", 1)):
+    with at_place(text, "options"):
         rules = game.rules_seating(document.preset, len(document.seats), **document.options)
         walk = form.begin(rules)
-    with at_line(places.get("seats", 1)):
+    with at_place(text, "seats"):
         if len(document.seats) != rules.players:
             raise RecordError("a name for each seat is needed", "il faut un nom pour chaque place")
     for at, entry in enumerate(document.entries):
-        with at_line(places.get(f"entries[{at}]", 1)):
+        with at_place(text, f"entries[{at}]"):
             walk.take(entry)
-    with at_line(places.get("result", 1)):
+    with at_place(text, "result"):
         right = form.result(walk.match)
         if document.result is not UNSET and document.result != right:
             raise RecordError(
                 f"wrong result: it is {_in_words(right)}", f"le résultat est faux, c'est {_in_words(right)}"
             )
-    with at_line(places.get("comments", 1)):
+    with at_place(text, "comments"):
         comments = _comments(document, len(walk.match.log))
-    with at_line(places.get("seals", 1)):
+    with at_place(text, "seals"):
         seals = tuple(seal.seal() for seal in document.seals)
     return Record(walk.match, document.seats, comments, seals=seals)
 
 
-def _decoded(text: str, form: Form[M, E], places: dict[str, int]) -> Document[Struct, E]:
+def _decoded(text: str, form: Form[M, E]) -> Document[Struct, E]:
     try:
         document: Document[Struct, E] = msgspec.json.decode(text, type=form.document)
     except msgspec.ValidationError as error:
-        place = str(error).partition("`$.")[2].split("`")[0].split(".")[0]  # `entries[12]`, as `lines_of` writes it
-        line = places.get(place, 1)
-        raise RecordError(f"{error}", f"ce JSON n'a pas la forme voulue : {error}", line) from None
+        place = str(error).partition("`$.")[2].split("`")[0].split(".")[0]  # `entries[12]`, as `places_of` names it
+        fr = f"ce JSON n'a pas la forme voulue : {error}"
+        raise RecordError(f"{error}", fr, line_of(text, place)) from None
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
         raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
     return document

@@ -3,36 +3,53 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from json import JSONDecoder
 
+from atout.contract.terms import AtoutError
+from atout.records.lines import at_line
 
-def lines_of(text: str) -> dict[str, int]:
-    """The line, from 1, of each member of an object, and of each item where a member is a list: `entries[12]`.
 
-    As far as the text is JSON; what decodes it says what is wrong with the rest.
-    """
-    places: dict[str, int] = {}
-    walk = _Walk(text)
+@contextmanager
+def at_place(text: str, place: str) -> Iterator[None]:
+    """Turn every refusal from within into a RecordError at the line of a place of this text. The line is looked for
+    only then."""
     try:
+        yield
+    except AtoutError:
+        with at_line(line_of(text, place)):
+            raise
+
+
+def line_of(text: str, place: str) -> int:
+    """The line, from 1, of a member of an object, or of an item where a member is a list: `entries[12]`; 1 where there
+    is no such place."""
+    return next((line for name, line in places_of(text) if name == place), 1)
+
+
+def places_of(text: str) -> Iterator[tuple[str, int]]:
+    """The places of a text in their order, with their lines, as far as it is JSON; what decodes it says what is wrong
+    with the rest."""
+    walk = _Walk(text)
+    with suppress(ValueError, IndexError, StopIteration, RecursionError):
         walk.over("{")
         while not walk.at("}"):
             key, line = walk.value()
             walk.over(":")
-            places[str(key)] = line
+            yield str(key), line
             if walk.at("["):
                 walk.over("[")
                 number = 0
                 while not walk.at("]"):
-                    _, places[f"{key}[{number}]"] = walk.value()
+                    _, line = walk.value()
+                    yield f"{key}[{number}]", line
                     number += 1
                     walk.comma()
                 walk.over("]")
             else:
                 walk.value()
             walk.comma()
-    except (ValueError, IndexError, StopIteration, RecursionError):
-        pass
-    return places
 
 
 def line_at(text: str, error: Exception) -> int:

@@ -52,7 +52,13 @@ def write_record(
 def write_records(matches: Iterable[AnyMatch | AnyRecord], form: str = "text") -> str:
     """Several matches, or records with their names and remarks, one after the other in one text that `read_records`
     reads: of any games, in the audit form all of one. Raises as `write_record` does."""
-    return ("" if form == "audit" else "\n").join(write_record(one, form) for one in matches)
+    every = [*matches]
+    if form == "audit" and len({game_of(one.rules).id for one in every}) > 1:
+        raise RecordError(
+            "a text in the audit form tells deals of one game: write those of another apart",
+            "un texte de la forme d'audit raconte les coups d'un seul jeu : écrivez à part ceux d'un autre",
+        )
+    return ("" if form == "audit" else "\n").join(write_record(one, form) for one in every)
 
 
 def read_record(source: str | bytes | Path) -> AnyRecord:
@@ -124,13 +130,14 @@ def _read(text: str) -> Sequence[AnyRecord]:
 def _reader(start: str) -> AnyRecords:
     """Who reads a text: the game of the preset that it names; where it names none that there is, the first game says
     what is wrong with it."""
-    preset = _preset(start)
+    preset = preset_named(start)
     games = [game for game in all_games() if preset in game.presets]
     return record_at((*games, *all_games())[0])
 
 
-def _preset(start: str) -> str | None:
-    """The preset that a text names, in whatever form."""
+def preset_named(text: str) -> str | None:
+    """The preset that a text names, in whatever form, whether there is one or not; None where it names none."""
+    start = _start(text)
     if not start.startswith("{"):
         named = re.search(r"^[ \t]*preset:[ \t]*(\S+)", start, re.MULTILINE)
         return named[1] if named else None

@@ -65,8 +65,8 @@ class Record(Tabled, Generic[M]):
     def write(self, form: str = "text") -> str:
         """This record as `text`, `json` or `audit` (one line a finished deal).
 
-        Raises RecordError for another form, and where the form cannot hold the match: one from its middle, or in the
-        audit form one of a free table.
+        Raises RecordError for another form, where the form cannot hold the match: one from its middle, or in the audit
+        form one of a free table or without a finished deal; and for a name or a remark that nobody could write.
         """
         if form not in FORMS:
             raise RecordError(
@@ -83,7 +83,16 @@ class Record(Tabled, Generic[M]):
                 "these deals come from the middle of a match: only the audit form holds them",
                 "ces coups viennent du milieu d'une partie : seule la forme d'audit les contient",
             )
-        return game.write(self, form)
+        for words in (*self.names, *(comment.text for comment in self.comments)):
+            check_text(words)
+        text = game.write(self, form)
+        if not text:
+            raise RecordError(
+                "the audit form holds finished deals, and here none is: write the record as text or json",
+                "la forme d'audit contient des coups finis, et ici aucun ne l'est : écrivez la relation en text ou en "
+                "json",
+            )
+        return text
 
 
 AnyRecord: TypeAlias = Record[AnyMatch]
@@ -102,6 +111,16 @@ def names_for(players: int) -> tuple[str, ...]:
     if players == 2:
         return NAMES[::2]
     return (*NAMES, *(f"Seat{seat}" for seat in range(len(NAMES), players)))[:players]
+
+
+def check_text(text: object) -> None:
+    """Raise RecordError for what is no text, or has signs that no file can hold."""
+    try:
+        str.encode(text)  # type: ignore[arg-type] # it may be anything
+    except (TypeError, UnicodeEncodeError):
+        raise RecordError(
+            f"{text!r:.60} is no text that can be written", f"{text!r:.60} n'est pas un texte qu'on puisse écrire"
+        ) from None
 
 
 def refuse_free(rules: Rules) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -254,6 +253,6 @@ def unsigned() -> RecordError:
 
 def drawn(match: AnyMatch, source: SealedRandom) -> tuple[Any, ...]:
     """What chance gives this match next, not yet entered, out of such a stream; empty while it has nothing to give."""
-    twin = copy.copy(match)
+    twin = match.snapshot()
     twin.chance = type(match.chance)(source)
     return tuple(twin.chance_entries())

@@ -45,7 +45,7 @@ from atout.contract.terms import OptionError, Refusal, Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers, record_in
 from atout.players.registry import policy_of
 from atout.research.elsewhere import Worker
-from atout.research.environments.arrays import Layout, arrays, bytes_of
+from atout.research.environments.arrays import Layout, arrays, bytes_of, check_counts, chosen_moves
 from atout.research.environments.bulk import Bulk, bulk_of
 from atout.research.environments.engine import Engine, engine_of
 
@@ -112,11 +112,7 @@ class BulkEnv:
         players: int | None = None,
         file: str | None = None,
     ) -> None:
-        if envs < 1 or threads < 1:
-            raise OptionError(
-                f"envs={envs}, threads={threads}: there is at least one of each",
-                f"envs={envs}, threads={threads} : il y en a au moins un de chaque",
-            )
+        check_counts(envs=envs, threads=threads)
         self.engine: Engine = engine_of(preset, players)
         rules = self.rules = self.engine.rules
         self._bulk = bulk_of(rules)
@@ -227,11 +223,10 @@ class BulkEnv:
     def step(self, moves: ArrayLike) -> None:
         """Make one lawful move in every game, shape (n,), and go on to the next decision that is asked for.
 
-        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves.
+        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves, or
+        where one is no whole number.
         """
-        chosen = np.ascontiguousarray(moves, np.int64)
-        if chosen.shape != (self.envs,):
-            raise OptionError(f"give {self.envs} moves, one a game", f"donnez {self.envs} coups, un par partie")
+        chosen = chosen_moves(moves, self.envs)
         within = (chosen >= 0) & (chosen < self.moves)
         lawful = within & self.masks[np.arange(self.envs), np.where(within, chosen, 0)]
         if not lawful.all():

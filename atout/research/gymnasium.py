@@ -21,9 +21,11 @@ from gymnasium import Env, register
 from gymnasium.spaces import Box, Discrete
 from numpy.typing import NDArray
 
+from atout.contract.game import rules_of
 from atout.contract.match import Rules
 from atout.contract.terms import OptionError
 from atout.research.bulk import BulkEnv
+from atout.research.environments.bulk import bulk_of
 
 Observation: TypeAlias = NDArray[np.uint8]
 Info: TypeAlias = dict[str, object]
@@ -33,16 +35,18 @@ class DealEnv(Env[Observation, np.int64]):  # type: ignore[misc] # gymnasium nee
     """A seat at one table of two, deal after deal.
 
     `opponent` is a policy, `"random"` or `"boussac"`. Raises OptionError for a preset or a policy there is not, and for
-    a game of more than two, which has no facts. `step` raises Fault for a move that is not lawful.
+    a game of more than two, which has no facts. `step` raises Fault for a move that is not lawful, OptionError for
+    what is the number of none.
     """
 
     def __init__(self, preset: str | Rules = "ordinary", *, opponent: str = "random", unit: float = 1.0) -> None:
-        self.bulk: BulkEnv = BulkEnv(preset, 1, opponent=opponent)
-        if not self.bulk.columns:
+        rules = rules_of(preset)
+        if not bulk_of(rules).width(rules):
             raise OptionError(
-                f"{self.bulk.rules.name} is for {self.bulk.players} players; facts are of two",
-                f"{self.bulk.rules.name} se joue à {self.bulk.players} ; les faits sont de deux joueurs",
+                f"{rules.name} is for {rules.players} players; facts are of two",
+                f"{rules.name} se joue à {rules.players} ; les faits sont de deux joueurs",
             )
+        self.bulk: BulkEnv = BulkEnv(rules, 1, opponent=opponent)
         self.unit, self.names = unit, self.bulk.names
         self.metadata = {"name": f"atout_{self.bulk.rules.name}", "render_modes": []}
         self.observation_space = Box(0, 1, (self.bulk.columns,), np.uint8)
@@ -59,7 +63,7 @@ class DealEnv(Env[Observation, np.int64]):  # type: ignore[misc] # gymnasium nee
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, Info]:
         """Make a lawful move, and whatever follows until the next decision."""
-        self.bulk.step([int(action)])
+        self.bulk.step(np.ravel(action))
         ended = bool(self.bulk.dones[0])
         self._begun = not ended
         observed = np.zeros(self.bulk.columns, np.uint8) if ended else self.bulk.dense()[0]

@@ -19,6 +19,7 @@ from pettingzoo.utils import wrappers
 from atout.cards.chance import shuffle, stream
 from atout.contract.match import Rules
 from atout.kernel import Record, integers
+from atout.research.environments.arrays import chosen_moves
 from atout.research.environments.engine import NOBODY, engine_of
 
 Observation: TypeAlias = dict[str, NDArray[np.int16] | NDArray[np.int8]]
@@ -105,7 +106,7 @@ class AtoutEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # pe
             self._was_dead_step(action)
             return
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._turn = self.engine.apply(self._state, int(action))
+        self._turn = self.engine.apply(self._state, int(chosen_moves(np.ravel(action), 1)[0]))
         points = self._all_points()
         self.rewards = {
             agent: now - then for agent, now, then in zip(self.possible_agents, points, self._points, strict=True)

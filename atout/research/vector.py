@@ -29,10 +29,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from atout.cards.chance import rand, reseed
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError, Text
+from atout.contract.terms import Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call, records
 from atout.research.elsewhere import Worker
-from atout.research.environments.arrays import Layout, arrays, bytes_of
+from atout.research.environments.arrays import Layout, arrays, bytes_of, check_counts, chosen_moves
 from atout.research.environments.engine import NOBODY, engine_of
 
 
@@ -43,12 +43,13 @@ class VectorEnv:
     `states`, the records of the games, are empty here. `close` ends that process, or the collector does.
 
     Same seed and same moves, same games; game i is the same whatever n is. Raises OptionError for a preset or a number
-    of players there is not.
+    of players there is not, and for no game.
     """
 
     def __init__(
         self, preset: str | Rules, n: int, *, seed: int = 0, players: int | None = None, file: str | None = None
     ) -> None:
+        check_counts(n=n)
         self.engine = engine_of(preset, players)
         self.n = n
         self.players = self.engine.players
@@ -109,11 +110,10 @@ class VectorEnv:
     def step(self, moves: ArrayLike) -> None:
         """Do one lawful move in every game: numbers of `Engine.moves`, shape (n,). Fills the arrays anew.
 
-        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves.
+        Raises Fault where one is not lawful, before anything is done; OptionError for another number of moves, or
+        where one is no whole number.
         """
-        chosen = np.ascontiguousarray(moves, np.int64)
-        if chosen.shape != (self.n,):
-            raise OptionError(f"give {self.n} moves, one a game", f"donnez {self.n} coups, un par partie")
+        chosen = chosen_moves(moves, self.n)
         if self._worker:
             self._worker.ask(f"{__name__}:do_here", "step", chosen)
             return

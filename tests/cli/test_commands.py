@@ -159,6 +159,19 @@ def test_what_the_system_refuses_is_told_in_french_too(
     assert sentence in result.stderr
 
 
+@pytest.mark.parametrize(("lang", "least"), [("en", "for 2 days at least, so 2."), ("fr", "2 jours au moins, donc 2.")])
+def test_for_how_many_days_tables_are_kept_is_told_where_fewer_are_asked_for(
+    run: Command, tmp_path: Path, lang: str, least: str
+) -> None:
+    hall = tmp_path / "hall.db"
+    SqliteStore(hall).close()
+    one = run("prune", "--data", hall, "--keep", 1, "--lang", lang)
+    assert least in one.stderr
+    assert {"en": "for 2 days", "fr": "depuis 2 jours"}[lang] in one.stdout
+    assert least in run("serve", "--keep", 1, "--host", "nowhere.invalid", "--data", hall, "--lang", lang).stderr
+    assert run("prune", "--data", hall, "--keep", 2, "--lang", lang).stderr == ""
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(
     "words", [("{bad}", "new.db"), ("{hall}", "{bad}"), ("{hall}", "{hall}"), ("{other}", "new.db")]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from atout.cli.lab import contests, exploit, measures, puzzles
 from atout.cli.shared import compiling, progress
 from tests.cli.conftest import Command
 
@@ -49,6 +51,51 @@ def test_nothing_is_played_that_could_not_be_kept(
     assert shown.stderr == "atout: No such file or directory (nowhere/kept.png).\n"
     if "--plot" in words:
         assert "kept.xyz is no name of a picture: let it end in .png" in run(*words, "kept.xyz").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("arena boussac random --matches 3", "even number"),
+        ("arena boussac random --out .", "Is a directory"),
+        ("arena boussac random --out garbage", "garbage is no result file"),
+        ("arena boussac random --ray", "--ray needs Ray"),
+        ("ladder random --out garbage", "garbage is no result file"),
+        ("ladder random --ray", "--ray needs Ray"),
+        ("gauntlet boussac --than nobody", "there is no player 'nobody'"),
+        ("gauntlet boussac --than random --margin 0", "above 0"),
+        ("gauntlet boussac --out garbage", "garbage is no result file"),
+        ("exploit boussac -p beigne", "no network plays beigne"),
+        ("exploit boussac --minutes 0", "give some minutes"),
+        ("puzzles make --out .", "Is a directory"),
+        ("puzzles make --out garbage", "garbage holds other puzzles"),
+        ("simulate --plot /proc/x.png", "/proc/x.png"),
+    ],
+)
+def test_nobody_waits_for_the_compiler_to_hear_what_is_wrong(
+    run: Command, monkeypatch: pytest.MonkeyPatch, words: str, sentence: str
+) -> None:
+    for room in (contests, exploit, measures, puzzles):
+        monkeypatch.setattr(room, "ensure", lambda *steps, **more: steps and pytest.fail("it is being compiled"))
+    monkeypatch.setitem(sys.modules, "ray", None)  # as where it is not installed
+    Path("garbage").write_text("It rained.\n")
+    shown = run(*words.split())
+    assert sentence in shown.stderr
+    assert shown.exit_code == 2
+
+
+OWN = """
+def Saver(seed):
+    return lambda view: view.legal()[0]
+"""
+
+
+def test_a_player_of_one_s_own_climbs_from_the_folder_where_the_command_is_given(run: Command) -> None:
+    Path("saver_of_mine.py").write_text(OWN)
+    result = run("ladder", "saver_of_mine:Saver", "random", "--pairs", 1, "--json")
+    assert result.exit_code == 0
+    assert "saver_of_mine:Saver" in told(result.stdout)
+    assert "cannot be learnt from" in run("exploit", "saver_of_mine:Saver").stderr
 
 
 def test_arena_stops_by_a_test_and_says_so(run: Command) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+import atout
 from atout import kernel
 from atout.cli import golden
-from atout.cli.shared import compiling
+from atout.cli.shared import compiling, streams
 from atout.contract.terms import AtoutError, Text
 from atout.games.bezique import rules
 from atout.research import simulate
@@ -54,6 +56,26 @@ def test_an_interrupt_ends_without_a_traceback() -> None:
         assert process.returncode == 130
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="children are seen in /proc")
+def test_an_interrupt_while_processes_of_a_pool_are_starting_ends_without_a_traceback() -> None:
+    with subprocess.Popen(
+        [*ATOUT, "arena", "boussac", "random", "--pairs", "5000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=PLAIN,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while len(children.read_text().split()) < 3:  # what watches over them, and two that play
+            time.sleep(0.02)
+        time.sleep(0.3)
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaints = process.communicate()
+        assert b"Traceback" not in complaints
+        assert process.returncode == 130
+
+
 def test_a_full_disk_is_one_sentence() -> None:
     if not Path("/dev/full").exists():
         pytest.skip("no /dev/full here")
@@ -63,6 +85,43 @@ def test_a_full_disk_is_one_sentence() -> None:
         )
     assert done.stderr == b"atout: No space left on device.\n"
     assert done.returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("encoding", "words", "sentence"),
+    [
+        ("ascii", "presets --lang fr", "Besigue. Le jeu de reference"),
+        ("cp1252", "presets --lang fr", "Bésigue. Le jeu de référence"),
+        ("ascii", "--help --lang fr", "+- Jouer -"),
+        ("cp1252", "rules ordinary --lang en", "250 or 50 points"),
+    ],
+)
+def test_what_an_encoding_lacks_is_written_in_plainer_signs(encoding: str, words: str, sentence: str) -> None:
+    environment = {**PLAIN, "PYTHONIOENCODING": encoding, "COLUMNS": "200"}
+    done = subprocess.run([*ATOUT, *words.split()], capture_output=True, env=environment, check=True)
+    assert sentence in done.stdout.decode(encoding)
+
+
+@pytest.mark.parametrize("signs", ["K♠ 7♥", "J’ai l’œil : « bésigue »…", "−5 × 1,5 → ±3"])
+def test_every_sign_has_a_plainer_form(signs: str) -> None:
+    streams.prepare()
+    written = signs.encode("ascii", streams.HANDLER).decode("ascii")
+    assert "?" not in written
+    assert {"K♠ 7♥": "KS 7H"}.get(signs, written) == written
+
+
+def test_every_sign_of_the_sources_has_one() -> None:
+    files = [file for end in ("py", "ftl", "toml") for file in Path(atout.__file__).parent.rglob(f"*.{end}")]
+    signs = {sign for file in files if "server" not in file.parts for sign in file.read_text(encoding="utf-8")}
+    streams.prepare()
+    assert [sign for sign in signs if sign != "?" and b"?" in sign.encode("ascii", streams.HANDLER)] == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes its outputs so")
+@pytest.mark.parametrize("words", ["presets >&-", "--help >&- 2>&-"])
+def test_where_nothing_can_be_written_nothing_is_said(words: str) -> None:
+    done = subprocess.run(["sh", "-c", f"{shlex.join(ATOUT)} {words}"], capture_output=True, env=PLAIN)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_it_runs_uncompiled_with_the_same_figures() -> None:

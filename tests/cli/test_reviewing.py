@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 import atout
-from atout.cli.records import reviewing
+from atout.cli.records import files, reviewing
 from atout.review import Deal, Decision, Luck, Review
 from atout.review.game import CHANCES, DRAWN, HAND
 from tests.cli.conftest import Command
@@ -97,6 +97,7 @@ def test_a_seat_there_is_not_is_refused_before_anything_is_compiled(
     run: Command, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewing, "step_for", lambda what, rules: pytest.fail("somebody waits for the compiler"))
+    monkeypatch.setattr(files, "records", lambda *given: pytest.fail("it is played by compiled rules"))
     shown = run("review", record, "--seat", 2)
     assert shown.exit_code == 2
     assert "there is no seat 2" in shown.output

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from dataclasses import replace
 from typing import Any
@@ -15,6 +17,7 @@ from atout.contract.faults import Fault
 from atout.contract.match import AnyMatch
 from atout.contract.terms import Points
 from atout.games.bezique.free import Denounce
+from atout.games.bezique.log import Chance
 
 SOME = ("ordinary", "sans_retourne", "four_teams", "chinese", "britannica", "beigne")
 
@@ -132,6 +135,47 @@ def test_a_copy_of_a_free_table_shares_nothing(preset: str) -> None:
     assert stands(match) == before
     go_on(match, 25, random.Random(4))
     assert stands(match) == stands(twin)
+
+
+COPIES = {
+    "copy": lambda match: match.copy(),
+    "copy.copy": copy.copy,
+    "copy.deepcopy": copy.deepcopy,
+    "pickle": lambda match: pickle.loads(pickle.dumps(match)),
+}
+
+
+@pytest.mark.parametrize("way", COPIES)
+@pytest.mark.parametrize("preset", atout.PRESETS)
+def test_a_match_whose_chance_is_the_systems_is_copied_and_goes_on_apart(preset: str, way: str) -> None:
+    match = atout.Match(preset)
+    go_on(match, 5, random.Random(1))
+    before, twin = stands(match), COPIES[way](match)
+    assert stands(twin) == before
+    go_on(twin, 5, random.Random(2))
+    assert stands(match) == before
+    assert stands(twin) != before
+
+
+def test_so_is_one_that_was_read_replayed_or_set_up() -> None:
+    match = atout.Match("ordinary")
+    go_on(match, 5, random.Random(1))
+    own = atout.Match("ordinary", chance=Chance(random.SystemRandom()))
+    for one in (
+        atout.read_record(atout.write_record(match)).match,
+        atout.Match.replay(match.rules, match.log),
+        atout.Match.from_position(match.position()),
+        atout.Chouette("rubicon", players=4).match,
+        own,
+    ):
+        assert stands(one.copy()) == stands(one)
+
+
+def test_a_copy_has_the_same_chance_before_it() -> None:
+    match = atout.Match("beigne", auto_deal=False)
+    assert match.copy().chance.source is match.chance.source
+    repeated = atout.Match("beigne", seed=3, auto_deal=False)
+    assert pickle.loads(pickle.dumps(repeated)).chance_entries() == repeated.chance_entries()
 
 
 # Taking back

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import atout
+from atout.games import beigne
 
 ORDINARY: Any = "ordinary"
 REFUSED: dict[str, tuple[Callable[[], object], str]] = {
@@ -28,6 +29,20 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no players": (lambda: atout.play(atout.Match(seed=1), None), "None is no player"),  # type: ignore[arg-type]
     "a budget of nothing": (lambda: atout.Budget(worlds=0), "a budget of 0 allows no thought"),
     "a budget below nothing": (lambda: atout.Budget(seconds=-1), "a budget of -1 allows no thought"),
+    "a budget of part of a world": (lambda: atout.Budget(worlds=1.5), "worlds are counted in whole numbers, not 1.5"),  # type: ignore[arg-type]
+    "a budget without an end": (lambda: atout.Budget(seconds=float("inf")), "a budget of inf seconds has no end"),
+    "a budget of no number": (lambda: atout.Budget(seconds=float("nan")), "a budget of nan seconds has no end"),
+    "no name for a preset": (lambda: atout.Match(""), "there is no preset ''; choose one of ordinary"),
+    "two numbers of players": (
+        lambda: atout.Match("beigne", players=5, options={"players": 6}),
+        "players=5 and, among the options, players=6: say it once",
+    ),
+    "an act of a seat there is not": (lambda: begun().apply(begun().legal()[0], 9), "There is no seat 9."),
+    "an act of a bystander": (lambda: begun("beigne").apply(begun("beigne").legal()[0], -1), "There is no seat -1."),
+    "an act before the deal": (lambda: undealt().apply(atout.Play("KSa")), "Nothing has been dealt yet."),
+    "the same for a seat, at Le Beigne": (lambda: undealt("beigne").apply(beigne.Play("KSa"), 0), "Nothing has been"),
+    "a word of three letters for an action": (lambda: beigne.Action.parse("bid"), "'bid' is no action: write a card"),
+    "no card for an action": (lambda: beigne.Action.parse("ZSa"), "'ZS' is not a card"),
     "a number for a budget": (lambda: atout.analyse(asked(), 20), "20 is no budget"),  # type: ignore[arg-type]
     "a budget that is none in a name": (lambda: atout.player("maitre@worlds=x"), "'worlds=x' is no budget"),
     "a budget for who does not search": (lambda: atout.player("boussac@1s"), "boussac does not search"),
@@ -38,6 +53,16 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
 def ended() -> atout.Match:
     """A match that is over."""
     return atout.play(atout.Match("rubicon", seed=1), "random")
+
+
+def begun(preset: str = "ordinary") -> atout.Match:
+    """A match with its first deal."""
+    return atout.Match(preset, seed=1)
+
+
+def undealt(preset: str = "ordinary") -> atout.Match:
+    """A match before its first deal."""
+    return atout.Match(preset, seed=1, auto_deal=False)
 
 
 def asked() -> atout.View:
@@ -53,6 +78,34 @@ def test_it_says_what_to_give_instead(what: str) -> None:
         given()
     assert sentence in refused.value.en
     assert refused.value.fr != refused.value.en
+
+
+def test_what_goes_before_a_deal_and_after_it_is_told_apart() -> None:
+    match = undealt()
+    assert "dealt yet" in str(match.refusal(atout.Play("KSa")))
+    for _ in match.start_deal():
+        pass
+    while match.turn is not None:
+        match.apply(match.legal()[0])
+    assert str(match.refusal(atout.Play("KSa"))) == "The deal is over. (B-ORD-086)"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        lambda long: atout.Match(long),
+        lambda long: atout.Match(options={long: 1}),
+        lambda long: atout.Match(options={"handSize": long}),
+        lambda long: atout.Action.parse(long),
+        lambda long: atout.read_record(f"Atout 1\npreset: {long}"),
+        lambda long: atout.player(long),
+    ],
+)
+def test_a_refusal_is_no_longer_than_anybody_reads(given: Callable[[str], object]) -> None:
+    with pytest.raises(atout.AtoutError) as refused:
+        given("x" * 1_000_000)
+    for sentence in (refused.value.en, refused.value.fr, str(refused.value)):
+        assert len(sentence) < 5000
 
 
 def test_nobody_sees_the_cards_of_a_chouette_who_takes_no_part_in_it() -> None:

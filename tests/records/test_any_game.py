@@ -118,6 +118,7 @@ def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_p
     match = match_of(preset)
     odd = {"plain_sequence": 50} if preset == "ordinary" else {"hand_size": 4}
     changed = game_of(preset).match(replace(match.rules, **odd), seed=1)
+    other = "beigne" if preset == "ordinary" else "ordinary"
     cases: list[tuple[Any, str]] = [
         (lambda: atout.write_record(match, "pgn"), "text, json, audit"),
         (lambda: atout.write_record(match, names=("Anne",)), r"a name for each of the \d seats is needed, not 1"),
@@ -126,6 +127,11 @@ def test_what_cannot_be_written_or_read_is_told_in_a_sentence(preset: str, tmp_p
         (lambda: atout.read_record("match.txt"), r"'match.txt' is no record.*Path\('match.txt'\)"),
         (lambda: atout.read_record(""), "nothing is written here"),
         (lambda: atout.read_record(atout.write_record(match, "audit") * 2), "2 matches are written here"),
+        (lambda: atout.write_record(game_of(preset).match(preset, seed=1), "audit"), "holds finished deals"),
+        (lambda: atout.write_records([match, match_of(other)], "audit"), "tells deals of one game"),
+        (lambda: atout.write_record(match, names=["\ud800"] * match.rules.players), "no text that can be written"),
+        (lambda: atout.write_record(match, "json", ["\ud800"] * match.rules.players), "no text that can be written"),
+        (lambda: atout.write_record(match, names=[1] * match.rules.players), "1 is no text"),  # type: ignore[list-item]
         (lambda: atout.read_record(binary(tmp_path)), "is no text"),
         (lambda: atout.read_record(binary(tmp_path).read_bytes()), "this is no text"),
     ]

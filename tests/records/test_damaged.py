@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import atout
+from atout.records import places
 from tests.records.matches import ordinary
 
 Damage = Callable[[list[str]], None]
@@ -115,6 +116,13 @@ JSON: dict[str, tuple[Damage, int, str]] = {
     "an empty pack": (instead(1, '{"do":"pack","cut":3,"cards":[]}'), 1, "64 cards"),
     "an impossible cut": (instead(1, '{"do":"pack","cut":64,"cards":[]}'), 1, "a cut lifts"),
 }
+
+
+def test_lines_are_counted_only_where_something_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no further than there: a record with a million entries too many is refused in a moment."""
+    record = atout.write_record(ordinary(), "json")
+    monkeypatch.setattr(places, "places_of", lambda text: pytest.fail("lines are counted"))
+    assert atout.read_record(record).match.log == ordinary().log
 
 
 @pytest.mark.parametrize("damage", JSON)

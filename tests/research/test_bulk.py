@@ -394,10 +394,12 @@ def test_what_is_wrong_is_refused_and_nothing_done() -> None:
     assert (env.masks == before).all()
     for wrong in (
         lambda: env.step([1, 2]),
+        lambda: env.step([1.5, 1.5, 1.5]),
         lambda: env.rollout("mozart"),
         lambda: env.move(0, "draw"),
         lambda: BulkEnv("ordinary", opponent="maitre"),
         lambda: BulkEnv("ordinary", 0),
+        lambda: BulkEnv("ordinary", 2.5),
         lambda: BulkEnv("whist"),
         lambda: BulkEnv("beigne"),
         lambda: BulkEnv("four", 2).dense(),

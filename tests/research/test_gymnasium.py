@@ -111,6 +111,15 @@ def test_a_wrong_table_is_refused() -> None:
     env.reset(seed=1)
     with pytest.raises(atout.UnlawfulAction):
         env.step(np.flatnonzero(~env.action_masks())[0])
+    for wrong in (1.5, "1", None, [1, 2]):
+        with pytest.raises(atout.OptionError):
+            env.step(wrong)
+
+
+def test_a_game_of_three_is_refused_before_anything_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atout.research.gymnasium.BulkEnv", lambda *given, **more: pytest.fail("games are begun"))
+    with pytest.raises(atout.OptionError, match="facts are of two"):
+        DealEnv("three")
 
 
 @pytest.mark.long

@@ -103,12 +103,25 @@ def test_a_ladder_is_the_same_again_and_goes_on(tmp_path: Path) -> None:
         arena(["boussac", "random"], RULES, pairs=1, seed=2, out=file)
 
 
+def first(seed: int) -> atout.Player:
+    """A player of one's own: the first of what is lawful."""
+    return lambda view: view.legal()[0]
+
+
+def test_players_of_one_s_own_climb_by_name_or_as_they_are(tmp_path: Path) -> None:
+    named = ladder([f"{__name__}:first", "random"], RULES, 1, seed=1)
+    given = ladder([first, "random"], RULES, 1, seed=1)
+    assert {rung.player for rung in named.rungs} == {"boussac", f"{__name__}:first", "random"}
+    assert sorted(rung.rating for rung in named.rungs) == sorted(rung.rating for rung in given.rungs)
+    with pytest.raises(atout.OptionError, match="is yours"):
+        ladder([first], RULES, 1, out=tmp_path / "ladder.jsonl")
+
+
 def test_who_cannot_climb() -> None:
     for names, says in (
         (["boussac"], "name somebody"), (["random", "random"], "named twice"), (["mozart"], "no player"),
-        ([lambda seed: atout.player("random", seed)], "by name"),
     ):  # fmt: skip
         with pytest.raises(atout.OptionError, match=says):
-            ladder(names, RULES, 1)  # type: ignore[arg-type]
+            ladder(names, RULES, 1)
     with pytest.raises(atout.OptionError, match="at least one pair"):
         ladder(["random"], RULES, 0)

@@ -135,9 +135,12 @@ def test_a_file_that_was_cut_on_its_first_line_begins_anew(tmp_path: Path) -> No
     assert json.loads(file.read_text().splitlines()[0])["players"] == ["boussac", "random"]
 
 
-def test_a_result_file_needs_names(tmp_path: Path) -> None:
-    with pytest.raises(atout.OptionError, match="by name"):
-        arena([lambda seed: atout.player("random", seed), "random"], RULES, pairs=1, out=tmp_path / "x")
+def test_a_result_file_keeps_no_players_of_one_s_own(tmp_path: Path) -> None:
+    """By name or not: they may have changed when the run goes on."""
+    for own in (lambda seed: atout.player("random", seed), "tests.research.test_faults:stubborn"):
+        with pytest.raises(atout.OptionError, match="is yours: leave the file out"):
+            arena([own, "random"], RULES, pairs=1, out=tmp_path / "x")
+    assert not (tmp_path / "x").exists()
 
 
 @pytest.mark.long

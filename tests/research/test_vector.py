@@ -129,6 +129,22 @@ def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
     moves[2] = np.flatnonzero(~env.masks[2])[0]
     with pytest.raises(atout.UnlawfulAction, match="game 2"):
         env.step(moves)
-    with pytest.raises(atout.OptionError):
-        env.step([1, 2])
+    for wrong in ([1, 2], [0.5, 0.5, 0.5], ["1", "2", "3"], [None, None, None], [float("nan")] * 3, [True] * 3):
+        with pytest.raises(atout.OptionError):
+            env.step(wrong)
     assert (env.observations == before).all()
+
+
+@pytest.mark.parametrize("n", [-1, 0, 2.5])
+def test_there_is_a_game_at_least_and_no_half_of_one(n: Any) -> None:
+    with pytest.raises(atout.OptionError, match="at least one"):
+        VectorEnv("ordinary", n)
+
+
+def test_whole_numbers_may_come_as_fractions() -> None:
+    """As some libraries of networks hand them over."""
+    one, other = VectorEnv("ordinary", 3, seed=5), VectorEnv("ordinary", 3, seed=5)
+    moves = one.random_moves()
+    one.step(moves)
+    other.step(moves.astype(np.float32))
+    assert (one.observations == other.observations).all()

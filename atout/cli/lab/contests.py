@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, drawable, placed
+from atout.cli.shared.choices import (
+    AnyPreset,
+    Json,
+    Language,
+    Options,
+    Players,
+    Seed,
+    chosen_game,
+    drawable,
+    look_here,
+    placed,
+)
 from atout.cli.shared.compiling import COMPARING, THINKING, ensure, step_for
 from atout.cli.shared.drawing import drawing, drawn_in
 from atout.cli.shared.progress import PLAYING, progress
@@ -83,14 +93,20 @@ def arena(
     from atout.cli.lab.standings import show_arena
     from atout.players.thought import Budget
     from atout.research.tournament.arena import arena as run
-    from atout.research.tournament.arena import planned
+    from atout.research.tournament.arena import journal_of, planned, rounds_wanted
+    from atout.research.tournament.jobs import check_ray
     from atout.research.tournament.sprt import Hypotheses
 
     _, rules = chosen_game(preset, option, players)
-    sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
+    look_here()
     spent = None if budget is None else Budget.parse(budget)
     test = None if sprt is None else Hypotheses.parse(sprt)
-    prepare(planned(names, rules, spent).entrants, rules, lang)
+    plan = planned(names, rules, spent, seed, single=pairs is not None, forfeit=forfeit)
+    rounds_wanted(rules, matches, pairs)
+    if ray:
+        check_ray()
+    with journal_of(plan, out):
+        prepare(plan.entrants, rules, lang)
     with progress(PLAYING[lang]) as report:
         result = run(
             names, rules, matches, seed,
@@ -104,7 +120,10 @@ def arena(
 def ladder(
     names: Annotated[
         list[str] | None,
-        typer.Argument(metavar="PLAYER", help="Who climbs; all there are unless you say. Boussac always does."),
+        typer.Argument(
+            metavar="PLAYER",
+            help="Who climbs, one of your own too, mine:Careful; all of Atout's unless you say. Boussac always does.",
+        ),
     ] = None,
     preset: AnyPreset = "ordinary",
     pairs: Annotated[int, typer.Option(min=1, help="Pairs (rounds) of single deals between any two.")] = 100,
@@ -129,15 +148,20 @@ def ladder(
     from atout.cli.lab.standings import show_ladder
     from atout.players.registry import PLAYERS
     from atout.players.thought import Budget
-    from atout.research.tournament.ladder import climbing
+    from atout.research.tournament.jobs import check_ray
+    from atout.research.tournament.ladder import climbing, journal_of, tables
     from atout.research.tournament.ladder import ladder as run
 
     _, rules = chosen_game(preset, option, players)
+    look_here()
     spent = None if budget is None else Budget.parse(budget)
     climbers = climbing(names or list(PLAYERS), spent)
     if plot:
         drawing().check(plot)
-    prepare(climbers, rules, lang)
+    if ray:
+        check_ray()
+    with journal_of(climbers, tables(climbers, rules, seed), out):
+        prepare(climbers, rules, lang)
     with progress(PLAYING[lang]) as report:
         ranking = run(
             names or list(PLAYERS), rules, pairs, seed,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,7 +11,7 @@ from rich.console import Console
 
 from atout.cli.lab.contests import Jobs, OnRay, Out, Spent, prepare
 from atout.cli.lab.standings import game_name, show_thinking
-from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game
+from atout.cli.shared.choices import AnyPreset, Json, Language, Options, Players, Seed, chosen_game, look_here
 from atout.cli.shared.progress import PLAYING, progress
 from atout.cli.shared.tables import new_table
 from atout.contract.match import Rules
@@ -76,10 +74,10 @@ def gauntlet(
     [dim]Mesure un joueur contre des adversaires qui diffèrent, en moyenne et contre le pire : `--lang fr`.[/]
     """
     from atout.players.thought import Budget
-    from atout.research.tournament.arena import planned
     from atout.research.tournament.gauntlet import gauntlet as run
-    from atout.research.tournament.pool import members
-    from atout.research.tournament.promotion import MARGIN, MEAN, promotion
+    from atout.research.tournament.gauntlet import journal_of, meetings
+    from atout.research.tournament.jobs import check_ray
+    from atout.research.tournament.promotion import MARGIN, MEAN, check_margin, promotion
     from atout.research.tournament.sprt import Hypotheses
 
     if than is None and (sprt or margin is not None):
@@ -88,12 +86,17 @@ def gauntlet(
             "--sprt et --margin comparent : nommez --than qui",
         )
     _, rules = chosen_game(preset, option, players)
-    sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
+    look_here()
     spent = None if budget is None else Budget.parse(budget)
     test = Hypotheses.parse(sprt) if sprt else MEAN
-    for one in pool or members(rules):
-        for who in (name,) if than is None else (name, than):
-            prepare(planned((who, one), rules, spent).entrants, rules, lang)
+    margin = MARGIN if margin is None else margin
+    check_margin(margin)
+    plans = [plan for who in (name, than) if who for plan in meetings(who, rules, seed, pool, spent)]
+    if ray:
+        check_ray()
+    with journal_of(plans, out):
+        for plan in plans:
+            prepare(plan.entrants, rules, lang)
     console = Console(highlight=False)
     with progress(PLAYING[lang]) as report:
         if than is None:
@@ -103,7 +106,7 @@ def gauntlet(
             figures, display = measured.as_json(), partial(show, measured)
         else:
             compared = promotion(
-                name, than, rules, deals, seed, hypotheses=test, margin=MARGIN if margin is None else margin,
+                name, than, rules, deals, seed, hypotheses=test, margin=margin,
                 pool=pool, budget=spent, jobs=jobs, ray=ray, out=out, progress=report,
             )  # fmt: skip
             figures, display = compared.as_json(), partial(show_promotion, compared)

@@ -60,9 +60,9 @@ def make(
     rules = game_of(preset).rules(preset)
     ensure(lang=lang)
     puzzles_of(rules)
-    ensure(step_for(THINKING, rules), lang=lang)
     file = out or Path(f"puzzles-{preset}-{seed}.jsonl")
     deals = shelf.opened(file, preset, seed)
+    ensure(step_for(THINKING, rules), lang=lang)
     themes = Counter(one.puzzle.theme for one in deals if one.puzzle)
     played = len(deals)
     with progress(Text("Problèmes", "Making puzzles")[lang]) as report:

@@ -8,7 +8,7 @@ import typer
 
 from atout.cli.shared.choices import Language
 from atout.cli.shared.compiling import plainly
-from atout.cli.shared.database import Database, PostgreSQL
+from atout.cli.shared.database import Database, PostgreSQL, days_kept
 from atout.contract.terms import Text, localized
 
 
@@ -19,6 +19,7 @@ def prune(
         int,
         typer.Option(
             envvar="ATOUT_KEEP",
+            callback=days_kept,
             metavar="DAYS",
             min=0,
             help="For how long a table is kept to which nobody comes: 2 days at least; 0 only makes it smaller.",

@@ -16,8 +16,10 @@ from atout.cli.shared.choices import Json, Language
 from atout.cli.shared.compiling import THINKING, ensure, step_for
 from atout.cli.shared.progress import progress
 from atout.cli.shared.tables import new_table
+from atout.contract.game import all_presets, game_of
 from atout.contract.terms import Text, localized
 from atout.players.worker import cores, helpers
+from atout.records.reading import preset_named
 from atout.records.record import several
 from atout.review.game import (
     ANSWER,
@@ -97,8 +99,10 @@ def review(
 
     [dim]Analyse une partie écrite : ce que chaque décision a coûté, et ce qui fut la chance : `--lang fr`.[/]
     """
+    text = files.text_of(file)
+    check_preset(preset_named(text), seat)
     ensure(lang=lang)
-    matches = files.records(file, files.text_of(file))
+    matches = files.records(file, text)
     if len(matches) != 1:
         raise several(len(matches))
     record = matches[0]
@@ -111,6 +115,15 @@ def review(
     show(analysis, Console(highlight=False), lang)
     if as_json:
         typer.echo(json.dumps(analysis.as_json()))
+
+
+def check_preset(preset: str | None, seat: int) -> None:
+    """Raise OptionError for a preset that is not reviewed, and for a seat that it never has: nobody waits for the
+    compiler to hear that. What is no preset is told where the record is read."""
+    if preset in all_presets():
+        game = game_of(preset)
+        reviews_of(game.presets[preset])
+        check_seat(game.rules_for(preset, max(game.players(game.presets[preset]))), seat)
 
 
 def show(analysis: Review, console: Console, lang: str) -> None:

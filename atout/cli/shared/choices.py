@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import errno
 import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -78,10 +78,19 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object on the
 
 
 def placed(ctx: typer.Context, file: Path | None) -> Path | None:
-    """A file to write, in a folder that is there: nobody waits for what cannot be kept. Raises OSError."""
-    if file and not file.parent.is_dir() and not ctx.resilient_parsing:
-        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(file))
+    """A file that can be written: nobody waits for what cannot be kept. Raises OSError."""
+    if file and not ctx.resilient_parsing and not (file.exists() and _is_stream(file)):
+        new = not file.exists()
+        with file.open("ab"):
+            pass
+        if new:
+            file.unlink()
     return file
+
+
+def _is_stream(file: Path) -> bool:
+    """Whether this is a pipe or a device: who looks whether it can be written may wait, or end what is read."""
+    return not (file.is_file() or file.is_dir())
 
 
 PICTURES = (".png", ".svg", ".pdf")
@@ -95,6 +104,11 @@ def drawable(ctx: typer.Context, file: Path | None) -> Path | None:
             f"{file.name} n'est pas le nom d'une image : qu'il finisse en {', '.join(PICTURES)}",
         )
     return placed(ctx, file)
+
+
+def look_here() -> None:
+    """Look for players of one's own in the folder where the command is given first."""
+    sys.path.insert(0, str(Path.cwd()))
 
 
 def chosen_options(options: list[str] | None) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from typer.core import TyperCommand, TyperGroup
 
+from atout.cli.shared import streams
 from atout.cli.shared.choices import asked_language, hear
 from atout.cli.shared.faults import faults_told
 from atout.cli.shared.french import flowing, french, in_french
@@ -26,6 +27,8 @@ class Bilingual(Command):
 
     def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
         """Read the words of the command. `--lang` is heard first: help and faults come before the other options."""
+        if ctx.parent is None:  # here the command line begins
+            streams.prepare()
         with faults_told(ctx):
             hear(ctx, args)
             return super().parse_args(ctx, args)

@@ -7,6 +7,9 @@ from typing import Annotated
 
 import typer
 
+from atout.cli.shared.choices import asked_language
+from atout.contract.terms import Text
+
 Database = Annotated[
     Path | None,
     typer.Option(
@@ -26,3 +29,19 @@ PostgreSQL = Annotated[
     ),
 ]
 """The address of a PostgreSQL database."""
+
+
+def days_kept(ctx: typer.Context, days: int) -> int:
+    """For how many days a table is kept: as many as are asked for, or the least there are, which is then said."""
+    from atout.server.store.putting_away import DAY, LEAST
+
+    least = round(LEAST / DAY)
+    if not 0 < days < least:
+        return days
+    if not ctx.resilient_parsing:
+        sentence = Text(
+            f"--keep {days} : une table est gardée {least} jours au moins, donc {least}.",
+            f"--keep {days}: a table is kept for {least} days at least, so {least}.",
+        )
+        typer.echo(f"atout: {sentence[asked_language(ctx)]}", err=True)
+    return least

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-import sys
 from pathlib import Path
 from typing import Annotated, Protocol, cast
 
 import typer
 
 from atout.cli.records.files import records, text_of
-from atout.cli.shared.choices import AnyPreset, Language, Options, Players, chosen_game
+from atout.cli.shared.choices import AnyPreset, Language, Options, Players, chosen_game, look_here
 from atout.cli.shared.compiling import plainly
 from atout.cli.table.session import Session
 from atout.contract.faults import checked
@@ -91,7 +90,7 @@ def _seated(
 
     game = game_of(match.rules)
     others = match.rules.players - 1
-    sys.path.insert(0, str(Path.cwd()))  # where a player of one's own is looked for first
+    look_here()
     own = maker_of(opponent)
     computer = profile(NAMESAKE if own else opponent)
     if file and file.exists() and file != resume:

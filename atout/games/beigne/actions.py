@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 
 from atout.cards import FULL
-from atout.cards.deck import Card
+from atout.cards.deck import SUITS, Card
 from atout.contract import wire
 from atout.contract.terms import NotationError
 from atout.contract.wire import CardName, word
@@ -43,7 +43,7 @@ class Action(wire.Word):
             return Leave()
         if head in ("go", "pass") and len(words) == 1:
             return Bid(head == "go")
-        if len(words) == 1 and len(head) == 3:
+        if len(words) == 1 and len(head) == 3 and (head[0] in FULL.order or head[1] in SUITS):
             return Play(head)
         if act := free_act(words):
             return act

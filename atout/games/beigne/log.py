@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from atout.cards import FULL
-from atout.cards.deck import SYSTEM
+from atout.cards.deck import source_of_chance
 from atout.contract.terms import NotationError, Seat
 from atout.games.beigne.actions import Action, any_card, card_number
 
@@ -82,10 +82,10 @@ TWO_PACKS = replace(FULL, copies=2)
 
 
 class Chance:
-    """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
+    """Where cards and cuts come from: from the system, for people; give `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source: random.Random = source or SYSTEM
+        self.source: random.Random = source_of_chance(source)
 
     def draw(self, players: int, drawing: Sequence[int]) -> DealDraw:
         """One card for each of the seats that draw for the deal."""

@@ -13,7 +13,7 @@ from atout.games.beigne.events import Cut, DealEnded, DrawnForDeal, Event, Match
 from atout.games.beigne.kernels.play import Deal
 from atout.games.beigne.kernels.state import NOT_WON
 from atout.games.beigne.log import Acted, DealDraw, Entry, NewPack
-from atout.games.beigne.refusals import DEAL_OVER, NOT_YOUR_TURN, explain
+from atout.games.beigne.refusals import DEAL_OVER, explain
 from atout.games.beigne.rules import Rules
 from atout.games.beigne.view import View
 
@@ -70,11 +70,11 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
+        if nothing := self._nothing_for(seat):
+            return nothing
         who = self.turn if seat is None else seat
         if self.deal is None or who is None:
             return explain(DEAL_OVER)
-        if not 0 <= who < self.rules.players:
-            return explain(NOT_YOUR_TURN)
         return self.deal.refusal(who, action)
 
     def acted(self, seat: Seat, action: Action) -> Entry:

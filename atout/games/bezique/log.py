@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from atout.cards.deck import SUITS, SYSTEM, Deck
+from atout.cards.deck import SUITS, Deck, source_of_chance
 from atout.contract.terms import NotationError, Seat
 from atout.games.bezique.actions import Action, card_number
 
@@ -117,10 +117,10 @@ def parse_entry(text: str) -> Entry:
 
 
 class Chance:
-    """Where cards and cuts come from. Give `random.SystemRandom()` for people, `random.Random(seed)` to repeat."""
+    """Where cards and cuts come from: from the system, for people; give `random.Random(seed)` to repeat."""
 
     def __init__(self, source: random.Random | None = None) -> None:
-        self.source: random.Random = source or SYSTEM
+        self.source: random.Random = source_of_chance(source)
 
     def draw(self, deck: Deck, players: int) -> tuple[str, ...]:
         """One card each for the deal; jokers, which have no rank, are left out."""

@@ -132,6 +132,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
 
     def refusal(self, action: Action, seat: int | None = None) -> Refusal | None:
         """Why `seat` (the seat to act unless given) may not do this now, or None when it is lawful."""
+        if nothing := self._nothing_for(seat):
+            return nothing
         if self.turn is None:
             return explain(DEAL_OVER, self.rules.source)
         who = self.turn if seat is None else seat
@@ -319,7 +321,8 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         ahead = best == max(reached) and reached.count(best) == 1
         if self.rules.tie_break == "lastTrick":
             assert self.deal is not None
-            ahead = ahead and self.rules.side(self.deal.state.last_trick_winner) != self.winner
+            last = int(self.deal.state.last_trick_winner)
+            ahead = ahead and (last == NONE or self.rules.side(last) != self.winner)
         return "higher_total" if ahead else "last_trick"
 
     def view(self, seat: int) -> View:

@@ -197,7 +197,11 @@ class View(Pictured):
         return +left
 
     def legal(self) -> tuple[Action, ...]:
-        """Everything this seat may do now; empty when it is not its turn."""
+        """Everything this seat may do now; empty when it is not its turn.
+
+        While another seat is asked in secret, before the first card (AMB-73), whoever leads sees himself to act, with
+        all that he may lead: that somebody is asked is hidden from him. `match.turn` says whose answer comes first.
+        """
         if self.seat == BYSTANDER:
             return ()
         if self.free:

@@ -10,7 +10,7 @@ its fair share.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -24,7 +24,7 @@ from atout.research.statistics import deviation
 from atout.research.tournament.entrants import Contestant, entrant
 from atout.research.tournament.jobs import Task
 from atout.research.tournament.jobs import played as played_in_order
-from atout.research.tournament.journal import Journal
+from atout.research.tournament.journal import Journal, kept_in
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.sprt import Hypotheses, Trial
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, has_matches, mean_gain, standing
@@ -157,15 +157,13 @@ def arena(
     not fit and for a free table, AtoutError for a file of another run.
     """
     played_by: Rules = rules_of(rules)
-    count = _count(played_by, matches, pairs)
+    count = rounds_wanted(played_by, matches, pairs)
     plan = planned(contestants, played_by, budget, seed, single=pairs is not None, forfeit=forfeit)
-    if out and any(one.maker for one in plan.entrants):
-        raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
     trial = Trial(sprt) if sprt else None
     rounds: list[Round] = []
     tasks = [(plan, number) for number in range(count)]
     with (
-        Journal(out, {"measure": "arena", **question(plan)}) if out else nullcontext() as journal,
+        journal_of(plan, out) as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
         for played in coming:
@@ -192,8 +190,13 @@ def planned(
     return Plan(tuple(entrant(one, budget) for one in contestants), rules, seed, single, forfeit)
 
 
-def _count(rules: Rules, matches: int, pairs: int | None) -> int:
-    """How many rounds are wanted."""
+def journal_of(plan: Plan, out: Path | None) -> AbstractContextManager[Journal | None]:
+    """The result file, where one is to be kept. Raises as `kept_in` does."""
+    return kept_in(out, plan.entrants, {"measure": "arena", **question(plan)})
+
+
+def rounds_wanted(rules: Rules, matches: int, pairs: int | None) -> int:
+    """How many rounds make so many matches, or pairs of deals. Raises OptionError."""
     if pairs is not None:
         if pairs < 1:
             raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")

@@ -7,7 +7,7 @@ opponents, and the worst of them.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import NormalDist
@@ -20,7 +20,7 @@ from atout.players.thought import Budget
 from atout.research.statistics import NORMAL, deviation, ratio
 from atout.research.tournament.arena import Progress, planned, played_or_kept, question
 from atout.research.tournament.entrants import Contestant
-from atout.research.tournament.journal import Journal
+from atout.research.tournament.journal import Journal, kept_in
 from atout.research.tournament.pool import members
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, deal_deviation, mean_gain, mean_luck, standing
@@ -167,15 +167,10 @@ def rounds_at(
     out: Path | None = None,
     progress: Progress | None = None,
 ) -> Generator[tuple[Round, ...], None, None]:
-    """The rounds in their order, each at every table. Raises OptionError where `out` is to keep a player without a
-    name, AtoutError for a file of another run."""
-    if out and any(one.maker for plan in plans for one in plan.entrants):
-        raise OptionError("a result file needs players by name", "un fichier de résultats demande des joueurs nommés")
-    names = dict.fromkeys(one.label for plan in plans for one in plan.entrants)
-    header = {"measure": "gauntlet", **question(plans[0]), "players": list(names)}
+    """The rounds in their order, each at every table. Raises as `kept_in` does for what `out` cannot keep."""
     tasks = [(plan, number) for number in range(rounds) for plan in plans]
     with (
-        Journal(out, header) if out else nullcontext() as journal,
+        journal_of(plans, out) as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
         for number in range(rounds):
@@ -183,6 +178,13 @@ def rounds_at(
             if progress:
                 progress(number + 1, rounds)
             yield row
+
+
+def journal_of(plans: Sequence[Plan], out: Path | None) -> AbstractContextManager[Journal | None]:
+    """The result file, where one is to be kept. Raises as `kept_in` does."""
+    entrants = list(dict.fromkeys(one for plan in plans for one in plan.entrants))
+    labels = list(dict.fromkeys(one.label for one in entrants))
+    return kept_in(out, entrants, {"measure": "gauntlet", **question(plans[0]), "players": labels})
 
 
 def summary(plans: Sequence[Plan], played: Sequence[Sequence[Round]], scale: float) -> Gauntlet:

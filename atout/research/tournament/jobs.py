@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pickle
 import signal
+import sys
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from typing import TypeVar
 
 from atout import kernel
@@ -83,18 +85,37 @@ def _in_order(
         yield collect(waiting.popleft())
 
 
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until this is over, and in a process that is begun in here until it is `_quiet`."""
+    if sys.platform == "win32":
+        yield
+        return
+    resource_tracker.ensure_running()  # it would let Ctrl-C in again when it begins
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _quiet() -> None:
     """Let Ctrl-C end a process of the pool at once, without a word: whoever started it says what there is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def _by_processes(tasks: Iterable[Task], jobs: int) -> Generator[Round, None, None]:
     # Spawned, not forked: a fork of a process with threads of Numba's may hang.
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _quiet)
+
+    def submit(plan: bytes, number: int) -> Future[Round]:
+        with _uninterrupted():
+            return pool.submit(_play, plan, number)
+
     try:
-        yield from _in_order(
-            lambda plan, number: pool.submit(_play, plan, number), lambda future: future.result(), tasks, AHEAD * jobs
-        )
+        yield from _in_order(submit, lambda future: future.result(), tasks, AHEAD * jobs)
     except BrokenProcessPool:
         raise AtoutError(
             "a process of the pool was ended from outside, perhaps for want of memory: try fewer --jobs",
@@ -117,13 +138,20 @@ def _by_workers(tasks: Iterable[Task], jobs: int) -> Generator[Round, None, None
         workers.close()
 
 
-def _by_ray(tasks: Iterable[Task]) -> Generator[Round, None, None]:
+def check_ray() -> None:
+    """Raise AtoutError where Ray is missing."""
     try:
-        import ray
+        import ray  # noqa: F401
     except ImportError:
         raise AtoutError(
             "--ray needs Ray: pip install 'atout[ray]'", "--ray demande Ray : pip install 'atout[ray]'"
         ) from None
+
+
+def _by_ray(tasks: Iterable[Task]) -> Generator[Round, None, None]:
+    check_ray()
+    import ray
+
     ours = not ray.is_initialized()
     if ours:
         form = {"ATOUT_JIT": "0" if kernel.DECIDED and not kernel.JIT else "1"}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from atout.contract.terms import AtoutError
+from atout.contract.terms import AtoutError, OptionError
+from atout.research.tournament.entrants import Entrant
 from atout.research.tournament.rounds import Round
 from atout.version import __version__
 
@@ -93,6 +96,26 @@ class Journal:
                     f"{file}, line {number}: this is no round; the file is damaged",
                     f"{file}, ligne {number} : ce n'est pas une ronde ; le fichier est abîmé",
                 ) from None
+
+
+def kept_in(
+    file: Path | None, entrants: Iterable[Entrant], question: dict[str, object]
+) -> AbstractContextManager[Journal | None]:
+    """The result file of what these play, None where none is wanted.
+
+    Raises OptionError where one of them is somebody's own player, who may be another one when the run goes on; else as
+    Journal does.
+    """
+    if file is None:
+        return nullcontext()
+    for one in entrants:
+        if one.maker:
+            raise OptionError(
+                f"a result file keeps rounds of Atout's own players, and {one.label} is yours: leave the file out",
+                f"un fichier de résultats garde les rondes des joueurs d'Atout, et {one.label} est à vous : mesurez "
+                "sans fichier",
+            )
+    return Journal(file, question)
 
 
 def _not_ours(file: Path) -> AtoutError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import closing, nullcontext
+from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +16,7 @@ from atout.players.thought import Budget
 from atout.research.statistics import NORMAL
 from atout.research.tournament.arena import Progress, played_or_kept, question
 from atout.research.tournament.entrants import Contestant, Entrant, entrant
-from atout.research.tournament.journal import Journal
+from atout.research.tournament.journal import Journal, kept_in
 from atout.research.tournament.ratings import Meeting, Rating, ratings
 from atout.research.tournament.rounds import Plan, Round
 from atout.research.tournament.standings import Interval, Standing, shares, standing
@@ -103,18 +103,12 @@ def ladder(
     """
     if pairs < 1:
         raise OptionError("play at least one pair of deals", "il faut au moins une paire de coups")
-    rules = rules_of(rules)
     players = climbing(contestants, budget)
-    plans = {
-        (one, other): Plan((players[one], players[other]), rules, seed, single=True)
-        for one, other in _tables(len(players), rules.sides)
-    }
+    plans = tables(players, rules_of(rules), seed)
     tasks = [(plan, number) for plan in plans.values() for number in range(pairs)]
-    header = {"measure": "ladder", **question(Plan(players[:2], rules, seed, single=True))}
-    header["players"] = [one.label for one in players]
     rounds: dict[Plan, list[Round]] = {plan: [] for plan in plans.values()}
     with (
-        Journal(out, header) if out else nullcontext() as journal,
+        journal_of(players, plans, out) as journal,
         closing(played_or_kept(tasks, journal, jobs, ray)) as coming,
     ):
         for done, played in enumerate(coming, 1):
@@ -135,15 +129,23 @@ def climbing(contestants: Sequence[Contestant], budget: Budget | None = None) ->
     for label in labels:
         if labels.count(label) > 1:
             raise OptionError(f"{label} is named twice", f"{label} est nommé deux fois")
-    if any(one.maker for one in players):
-        raise OptionError("a ladder needs players by name", "une échelle demande des joueurs nommés")
     return players
 
 
-def _tables(players: int, sides: int) -> list[tuple[int, int]]:
-    """Who meets whom: both ways where one sits against a table of the other."""
-    pairs = list(combinations(range(players), 2))
-    return pairs if sides == 2 else [way for one, other in pairs for way in ((one, other), (other, one))]
+def tables(players: Sequence[Entrant], rules: Rules, seed: int) -> dict[tuple[int, int], Plan]:
+    """Who meets whom, by their places among the players: both ways where one sits against a table of the other. Raises
+    OptionError for players that do not fit and for a free table."""
+    pairs = list(combinations(range(len(players)), 2))
+    ways = pairs if rules.sides == 2 else [way for one, other in pairs for way in ((one, other), (other, one))]
+    return {(one, other): Plan((players[one], players[other]), rules, seed, single=True) for one, other in ways}
+
+
+def journal_of(
+    players: Sequence[Entrant], plans: dict[tuple[int, int], Plan], out: Path | None
+) -> AbstractContextManager[Journal | None]:
+    """The result file, where one is to be kept. Raises as `kept_in` does."""
+    labels = [one.label for one in players]
+    return kept_in(out, players, {"measure": "ladder", **question(plans[0, 1]), "players": labels})
 
 
 def _rated(

@@ -133,8 +133,7 @@ def promotion(
     """
     game: Rules = rules_of(rules)
     check_rounds(rounds)
-    if margin <= 0:
-        raise OptionError("the margin must be above 0", "la marge doit être positive")
+    check_margin(margin)
     new, old = (meetings(one, game, seed, pool, budget) for one in (contestant, than))
     scale = unit_of(game, seed, jobs, ray)
     test, played = PromotionTest(len(new), hypotheses, margin), list[tuple[Round, ...]]()
@@ -154,6 +153,12 @@ def promotion(
         margin,
         test.verdict,
     )
+
+
+def check_margin(margin: float) -> None:
+    """Raise OptionError for a margin that is not above 0."""
+    if not margin > 0:
+        raise OptionError("the margin must be above 0", "la marge doit être positive")
 
 
 def effects(plans: Sequence[Plan], row: Sequence[Round], scale: float) -> list[float]:
