@@ -17,6 +17,7 @@ from atout.contract.terms import Text
 from atout.contract.wire import Word
 from atout.players.game import precepts_of
 from atout.players.reasons import WEIGHED
+from atout.puzzles.game import ENDING
 from atout.rulebook.lessons import faced
 
 LEAST, SURE = 8.0, 3.0
@@ -37,11 +38,17 @@ class Choice:
 
 
 class Counting(Protocol):
-    """A view that tells what has not been seen."""
+    """A view that tells where cards are."""
 
     @property
     def unseen(self) -> Counter[str]:
-        """How many cards of each face."""
+        """How many cards of each face have not been located."""
+
+    def known(self, seat: int, /) -> tuple[str, ...]:
+        """The cards everybody knows to be with a seat."""
+
+    def laid(self, seat: int, /) -> tuple[str, ...]:
+        """Those of them that lie before it."""
 
 
 @dataclass(frozen=True)
@@ -103,8 +110,14 @@ class Puzzle:
         return self.match().position(self.seat)
 
     def unseen(self) -> tuple[str, ...]:
-        """The faces that its seat has not seen, as it has counted them: in hand and stock of others."""
-        return tuple(cast(Counting, self.view()).unseen.elements())
+        """The faces that its seat has not located, as it has counted them, in hand and stock of others. In an ending,
+        the whole hand of the other: with those that everybody knows to be there, laid out earlier and picked up."""
+        view = cast(Counting, self.view())
+        faces = view.unseen
+        if self.theme == ENDING:
+            other = 1 - self.seat
+            faces += Counter(card[:2] for card in view.known(other) if card not in view.laid(other))
+        return tuple(faces.elements())
 
     def choice(self, action: object) -> Choice | None:
         """The answer that an action gives; None where it is none of them."""

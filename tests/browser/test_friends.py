@@ -181,6 +181,21 @@ def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, 
     expect(lea.locator(".talk, .bubble").get_by_text("What a hand!")).to_have_count(0)
 
 
+def test_who_looks_on_goes_where_all_gather_once_the_game_is_ended(visitor: Any, server: str) -> None:
+    """The table of one who looks on has the code of the gathering."""
+    (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {})
+    eve = visitor(remembered("Ève"))
+    eve.goto(f"{server}/j/{code}")
+    eve.locator(".looker").wait_for()
+    lea.get_by_role("link", name="Company").click()
+    lea.get_by_role("button", name="Ending the game").click()
+    luc.locator(".proposal .primary").click()
+    for page in (lea, luc, eve):
+        expect(page).to_have_url(re.compile(f"/j/{code}$"))
+        expect(page.locator(".chair")).to_have_count(2)
+        expect(page.locator(".felt, .company")).to_have_count(0)
+
+
 @pytest.mark.long
 def test_a_spectator_sees_it_later_where_the_host_wishes(visitor: Any, server: str) -> None:
     (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {}, preset="sans_retourne", agreed={"delay": 4})
@@ -241,6 +256,9 @@ def test_a_move_is_taken_back_and_the_clock_paused_where_the_other_agrees(visito
 def test_the_host_arranges_the_table(visitor: Any, server: str) -> None:
     lea, luc = visitor(remembered("Léa")), visitor(remembered("Luc"))
     code = invite(lea, server)
+    luc.goto(f"{server}/j/{code}")
+    expect(lea.locator(".hint", has_text="One person is here without a seat.")).to_be_visible()
+    expect(luc.locator(".hint", has_text="without a seat")).to_have_count(0)  # it would be said of himself
     come(luc, server, code.lower(), 1)
     lea.get_by_label("Change the game").select_option("Le Beigne")
     expect(luc.get_by_role("heading", level=1)).to_have_text("Le Beigne")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from cases import some
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from . import scenes
@@ -167,6 +168,32 @@ def test_a_word_with_a_hyphen_is_not_broken(stage: Any, server: str) -> None:
         word = page.locator(".status .nb", has_text="turn-up")
         expect(word).to_have_text("turn-up")
         assert len(word.evaluate("(e) => [...e.getClientRects()]")) == 1
+
+
+def test_a_carte_blanche_makes_room_for_the_trick(stage: Any, server: str) -> None:
+    page = stage({"lang": "fr"}, viewport={"width": 1280, "height": 800})
+    scene = scenes.carte_blanche(True)
+    scene.view = replace(scene.view, trick=scenes.trick((1, "TS"), (0, "TH")))
+    look(page, server, scene)
+    expect(page.locator(".news .card")).to_have_count(12)
+    for size in SIZES:
+        resize(page, *size)
+        assert page.evaluate(OVER, [[".news", ".trick .card, .hand .card"]]) == [], size
+        assert page.evaluate(CUT) == [], size
+
+
+def test_a_hint_has_the_room_of_the_log(stage: Any, server: str) -> None:
+    """At a desk all eight cards that it compares are seen at once."""
+    page = stage({"lang": "fr"}, viewport={"width": 1280, "height": 800})
+    look(page, server, scenes.hint_to_lead())
+    for step in (".hinting .ideas", ".hinting .move", ".hinting .compared"):
+        page.keyboard.press("h")
+        page.locator(step).wait_for()
+    expect(page.locator(".compared tbody tr")).to_have_count(8)
+    box, row = page.locator(".hinting").bounding_box(), page.locator(".compared tbody tr").last.bounding_box()
+    assert box
+    assert row
+    assert row["y"] + row["height"] <= box["y"] + box["height"]
 
 
 OPENED = [("fr", (1280, 800)), ("fr", (1440, 900)), ("en", (1280, 720))]

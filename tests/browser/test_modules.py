@@ -15,7 +15,7 @@ from atout.contract.game import AnyGame, all_games
 from atout.contract.sentences import FREE, catalogues, worded
 from atout.games.bezique.screen.views import View as BezView
 from tests.sentences import given_of, helpers, messages, parts
-from tests.steps import told_twice
+from tests.steps import told_twice, told_with_moves_back
 
 from . import scenes
 
@@ -885,6 +885,67 @@ def test_the_page_knows_the_position_after_a_move(call: Call, preset: str) -> No
     moves = call("games/games.js", MOVED, told=steps)
     assert isinstance(moves, int), moves
     assert moves > 60
+
+
+BACK = """
+    const logs = new Map(), plays = ({ trick }) => trick.map(({ seat, card }) => ({ do: "play", seat, card }));
+    const events = ({ parts }) =>
+      JSON.stringify(parts.filter((p) => !p.remark).flatMap((p) => p.told.map((t) => t.event)));
+    let backs = 0;
+    for (const [at, [viewer, event, view, entries, ends]] of told.entries())
+      for (const start of starts) {
+        const name = `${viewer} from ${start}`, one = logs.get(name);
+        if (one) one.log = it.withEvent(one.log, event, view);
+        else if (at < start || !ends) continue;
+        const { log, then } = one ?? { log: it.begun(view), then: new Map() }, seen = events(log);
+        if (!one) logs.set(name, { log, then });
+        if (!ends) continue;
+        if (one && event.do === "undo") {
+          backs++;
+          const wanted = then.get(entries) ?? JSON.stringify(plays(view));
+          if (seen !== wanted) return [name, at, seen, wanted];
+        } else then.set(entries, seen);
+      }
+    return backs;
+"""
+
+
+@pytest.mark.parametrize("preset", ["ordinary", "four", "beigne"])
+def test_what_is_taken_back_is_in_nobodys_log(call: Call, preset: str) -> None:
+    """Neither of those who were there from the beginning nor of those who came to the table later."""
+    steps = [tuple(one) for one in told_with_moves_back(preset, 120)]
+    backs = call("table/log.js", BACK, told=steps, starts=[0, *range(40, len(steps), 60)])
+    assert isinstance(backs, int), backs
+    assert backs > 60
+
+
+def test_over_one_card_alone_stands_one_word(call: Call) -> None:
+    kinds = ["royal_marriage", "double_bezique", "plain_sequence", "four_trump_aces", "seven", "marriage"]
+    names = "return ['fr', 'en'].map((lang) => kinds.map((kind) => it.groupName(lang, kind, count)))"
+    assert call("table/kinds.js", names, kinds=kinds, count=1) == [
+        ["Mariage", "Double", "Quinte", "Carré", "Sept", "Mariage"],
+        ["Marriage", "Double", "Sequence", "Four", "Seven", "Marriage"],
+    ]
+    [french, english] = call("table/kinds.js", names, kinds=kinds, count=2)
+    assert (french[0], french[4], english[0], english[4]) == ("Mariage d’atout", "Sept", "Royal marriage", "Seven")
+
+
+def test_what_went_wrong_is_a_sentence_with_its_words_in_quotation_marks(call: Call) -> None:
+    wrong = {"fr": "pas de champ 'hand' ici (vouliez-vous dire 'hands' ?)", "en": "there is no field 'hand' here"}
+    assert call("i18n.js", "return ['fr', 'en'].map((lang) => it.sentence(lang, wrong))", wrong=wrong) == [
+        "Pas de champ «\u00a0hand\u00a0» ici (vouliez-vous dire «\u00a0hands\u00a0»\u00a0?).",
+        "There is no field “hand” here.",
+    ]
+    kept = {"fr": "l'autre n'a pas l'as d'atout.", "en": "The players' hands aren't known."}
+    assert call("i18n.js", "return ['fr', 'en'].map((lang) => it.say(lang, kept))", kept=kept) == [
+        "l’autre n’a pas l’as d’atout.",
+        "The players’ hands aren’t known.",
+    ]
+
+
+def test_the_first_sign_of_a_name_is_whole(call: Call) -> None:
+    names = ["Léa", "🦊 Renard", "👩‍👧 deux", "é", ""]
+    assert call("i18n.js", "return names.map(it.initial)", names=names) == ["L", "🦊", "👩‍👧", "é", ""]
 
 
 def test_a_figure_below_nought_has_a_minus_sign(call: Call) -> None:

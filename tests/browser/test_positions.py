@@ -42,8 +42,18 @@ def test_what_is_no_position_is_said(visitor: Any, server: str) -> None:
     page = visitor({"lang": "fr"})
     page.goto(f"{server}/position/ordinary/hand:7Sa")
     expect(page.get_by_role("heading", name="Ce n’est pas une position")).to_be_visible()
-    expect(page.get_by_text("vouliez-vous dire ’hands’")).to_be_visible()
+    how = "Pas de champ «\u00a0hand\u00a0» ici (vouliez-vous dire «\u00a0hands\u00a0»\u00a0?)."
+    expect(page.get_by_text(how, exact=True)).to_be_visible()
     clean(page, "no position")
+
+
+def test_what_there_is_not_is_said_in_a_sentence(visitor: Any, server: str) -> None:
+    page = visitor({"lang": "en"})
+    page.goto(f"{server}/position/rubbish")
+    expect(page.get_by_text("There is no preset “rubbish”.", exact=True)).to_be_visible()
+    page.goto(f"{server}/learn/foo")
+    expect(page.get_by_role("heading", name="There is no lesson “foo”.", exact=True)).to_be_visible()
+    expect(page.get_by_text("The games, the rules and your matches are on the home page.")).to_be_visible()
 
 
 def test_a_moment_of_a_replay_is_copied_for_the_seat_to_act(page: Page, server: str) -> None:

@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 from cases import some
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
+
+from atout.games.bezique.screen.views import View
+from atout.server.wire.views import Advice
 
 from . import scenes
 from .hand import IDLE, throw
@@ -324,6 +328,18 @@ class TestChouette:
         page.evaluate(f"{HAND}[1].click()")
         expect(page.locator(".play[data-busy]")).to_have_count(1)
         assert commands == [{"do": "advise", "card": card, "word": "wait"}]
+
+    def test_what_is_said_of_a_card_needs_a_card_and_nothing_is_said_twice(self, stage: Any, server: str) -> None:
+        page, scene = stage(), scenes.chouette("adviser")
+        assert isinstance(scene.view, View)
+        assert scene.view.chouette
+        without = replace(scene.view.chouette, advice=Advice(0, None, "wait"))
+        scene.view = replace(scene.view, chouette=without)
+        commands = show(page, server, scene)
+        expect(page.get_by_role("button", name="This one")).to_be_disabled()
+        page.get_by_role("button", name="Wait").click()  # it is said already
+        expect(page.locator(f"{IDLE} .counsel")).to_be_visible()
+        assert commands == []
 
     def test_the_captain_sees_the_advice_and_plays(self, page: Page, server: str) -> None:
         commands = show(page, server, scenes.chouette("captain"))

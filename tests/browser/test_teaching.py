@@ -10,8 +10,11 @@ from cases import some
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from atout.contract.game import rules_of
 from atout.games.bezique.screen.views import Legal
+from atout.players.game import precepts_of
 from atout.rulebook.courses import courses
+from atout.server.desks.parts import text as wire
 from atout.server.tables.coaching import GIVES_WAY
 from atout.server.wire import happenings, messages
 from atout.server.wire.structs import Text
@@ -19,6 +22,7 @@ from atout.server.wire.structs import Text
 from . import scenes
 from .hand import IDLE, begin, my_turn
 from .test_axe import clean, small_targets
+from .test_layout import CUT, OVER, resize
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -158,6 +162,7 @@ def test_the_ritual_is_shown_and_told(page: Page, server: str, remembered: dict[
 def test_the_lesson_is_clean_and_by_keyboard(visitor: Any, server: str, size: dict[str, int], theme: str) -> None:
     page = visitor({"lang": "en"}, viewport=size, color_scheme=theme)
     page.goto(f"{server}/learn")
+    assert size != PHONE or page.evaluate(OVER, [["[data-act=press]", ".felt, .tool, .says"]]) == []
     page.locator("[data-act=press]").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".says")).to_contain_text("lead the ace of clubs")
@@ -298,6 +303,53 @@ def test_the_coach_leaves_the_word_to_the_hint(visitor: Any, server: str, lang: 
     expect(say).to_contain_text("Jouez le valet" if lang == "fr" else "Play the jack")
     expect(say).not_to_contain_text(words)
     clean(page, "the coach beside a hint")
+
+
+def advised(scene: scenes.Scene, idea: Text | None, missed: messages.Missed | None = None) -> scenes.Scene:
+    """The same at a table where the coach says this."""
+    scene = scenes.with_hints(scene)
+    scene.coach = (messages.Coached(1, idea and messages.Reason("declare", idea), [], missed),)
+    scene.view = replace(scene.view, can_undo=True)
+    return scene
+
+
+PHONES = [(390, 844), (360, 640), (320, 568)]
+OVERLOOKED = messages.Missed("exchange", None, None, 10)
+PRECEPTS = [text for preset in ("ordinary", "beigne") for _, text, _ in precepts_of(rules_of(preset)).PRECEPTS]
+
+
+@pytest.mark.parametrize("lang", some(["fr", "en"], ["fr"]))
+def test_on_a_phone_the_coach_covers_no_card_and_moves_none(stage: Any, server: str, lang: str) -> None:
+    """Whatever he says, and before he has come; nor is the sentence below the felt cut off by the tools."""
+    page = stage({"lang": lang, "coach": "on"}, viewport=PHONE)
+    longest = sorted(PRECEPTS, key=lambda one: len(one[lang]))[-2:]  # type: ignore[literal-required]
+    says = [advised(scenes.ten("KD QD", "QS JD"), wire(one)) for one in longest]
+    says += [advised(scenes.ten("KD QD", "QS JD"), None, missed) for missed in (None, OVERLOOKED)]
+    says.append(scenes.with_hints(scenes.ten("KD QD", "QS JD")))
+    places: dict[tuple[int, int], set[str]] = {size: set() for size in PHONES}
+    for scene in says:
+        scenes.show(page, server, scene)
+        expect(page.locator(".coach")).to_be_visible()
+        for size in PHONES:
+            resize(page, *size)
+            assert page.evaluate(OVER, [[".coach", ".laid .card, .kind"], [".status > span", ".tool"]]) == [], size
+            assert page.evaluate(CUT) == [], size
+            places[size].add(str(page.locator(".felt").bounding_box()))
+    assert [len(all) for all in places.values()] == [1, 1, 1], places
+
+
+@pytest.mark.parametrize(
+    ("players", "turn", "line"),
+    [(2, 0, "Your turn: do as you like."), (2, 1, "The other is to play."), (3, 1, "The others are to play.")],
+)
+def test_the_coach_without_an_idea_says_whose_turn_it_is(
+    stage: Any, server: str, players: int, turn: int, line: str
+) -> None:
+    page = stage({"lang": "en", "coach": "on"}, viewport=PHONE)
+    scene = advised(scenes.ten("KD QD") if players == 2 else scenes.three(), None)
+    scene.view = replace(scene.view, turn=turn)
+    scenes.show(page, server, scene)
+    expect(page.locator(".coach .idea")).to_have_text(line)
 
 
 @pytest.mark.parametrize("lang", some(["fr", "en"], ["fr"]))

@@ -14,7 +14,7 @@ from atout.cards.deck import SUITS
 from atout.contract.game import game_of
 from atout.contract.positions import read_position
 from atout.puzzles import Choice, Puzzle, shipped
-from atout.puzzles.game import KEEPING, THEMES, WINNING
+from atout.puzzles.game import ENDING, KEEPING, THEMES, WINNING
 from atout.puzzles.making import MISSED, confirmed
 from atout.puzzles.puzzle import as_json, read
 from atout.puzzles.rating import RATERS, fitted, missed
@@ -84,6 +84,15 @@ def test_nothing_that_is_said_names_a_card_the_seat_does_not_see(puzzle: Puzzle)
     texts = " ".join(text[lang] for text in puzzle.texts() for lang in ("fr", "en"))
     assert not any(f"{rank}{suit}" in texts for rank in "789TJQKA" for suit in SUITS)
     assert puzzle.texts() or puzzle.exact
+
+
+@pytest.mark.clause("B-ORD-078")
+def test_what_is_counted_in_an_ending_is_the_whole_other_hand() -> None:
+    """With what was laid out and picked up again, which everybody knows to be there."""
+    for puzzle in PUZZLES.values():
+        theirs: Any = puzzle.match().view(1 - puzzle.seat)
+        if puzzle.theme == ENDING:
+            assert sorted(puzzle.unseen()) == sorted(card[:2] for card in theirs.hand), puzzle.id
 
 
 def test_a_puzzle_that_fewer_find_is_rated_higher() -> None:

@@ -175,7 +175,7 @@ def test_no_lesson_of_that_name(file: Path) -> None:
             tab = Client(socket)
             await tab.say({"type": "learn", "n": 1, "course": "whist", "name": ""})
             answer = await tab.hear("error", "created")
-            assert "besigue" in answer["text"]["fr"]
+            assert answer["text"] == {"fr": "il n'y a pas de leçon 'whist'", "en": "there is no lesson 'whist'"}
 
     asyncio.run(play())
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 from atout.contract.match import AnyMatch as Match
 from atout.contract.match import Rules
 from atout.contract.positions import read_line
-from atout.contract.terms import OptionError, Text
+from atout.contract.terms import AtoutError, OptionError, Text
+from atout.contract.unknown import CHOOSE
 from atout.puzzles import Puzzle, shipped
 from atout.puzzles.game import DECLARING, ENDING, KEEPING, WINNING
 from atout.records.reading import RecordedMatch
@@ -72,7 +73,11 @@ def retried(command: messages.Retry, ending: Finished | None) -> Staged:
 def positioned(command: messages.FromPosition) -> Staged:
     """The table at a position in one line. What is hidden there is dealt once and for all. Raises AtoutError with what
     is wrong, and where nobody is to act."""
-    position = read_line(command.position)
+    try:
+        position = read_line(command.position)
+    except AtoutError as error:  # whoever opens an address cannot choose from what there is
+        brief = error.en.partition(f"; {CHOOSE.en}")[0], error.fr.partition(CHOOSE.fr)[0].rstrip("; \u00a0\u202f")
+        raise OptionError(*brief) from None
     match = Match.from_position(command.position, seed=secrets.randbits(62), auto_deal=False)
     if match.turn is None:
         raise OptionError(

@@ -44,11 +44,7 @@ def laid(command: messages.Learn) -> Setup:
     """The table of a lesson. Raises OptionError where there is no such lesson."""
     course = courses().get(command.course)
     if course is None:
-        names = ", ".join(courses())
-        raise OptionError(
-            f"there is no lesson {command.course!r}; choose one of {names}",
-            f"il n'y a pas de leçon {command.course!r}\u202f; choisissez parmi {names}",
-        )
+        raise OptionError(f"there is no lesson {command.course!r}", f"il n'y a pas de leçon {command.course!r}")
     seats = (Seat(command.name.strip()), *(Seat(name, QUICK) for name in course.teachers))
     return Setup(course.rules, seats, secrets.token_bytes(32), course=course.id)
 

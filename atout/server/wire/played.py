@@ -66,7 +66,7 @@ class ExerciseInfo(Struct, frozen=True):
 
 class PuzzleInfo(Struct, frozen=True):
     """The puzzle at a table: what is asked (`ending`, `declare`, `win` or `keep`), and the faces that its seat has not
-    seen, in hand and stock of others, as it has counted them; in an ending these are the other hand."""
+    seen, in hand and stock of others, as it has counted them; in an ending those of the whole other hand."""
 
     id: str
     theme: str

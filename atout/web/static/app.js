@@ -4,7 +4,7 @@ import { gameOf } from "./games/games.js";
 import { html, nothing, render } from "./vendor/lit-html.js";
 import { player } from "./table/player.js";
 import { dismissed } from "./dismiss.js";
-import { t, say } from "./i18n.js";
+import { say, sentence, t } from "./i18n.js";
 import { network } from "./net.js";
 import { home } from "./home.js";
 import { choose, entryOf, offers, strict } from "./menu.js";
@@ -17,7 +17,7 @@ import {
   loadTableOf,
 } from "./loaders.js";
 import { modules, part, style, tableModule } from "./modules.js";
-import { LETTERS, known, remembered, remember, wear, onChange } from "./settings.js";
+import { LETTERS, coachOn, known, onChange, remember, remembered, wear } from "./settings.js";
 import { listed } from "./badge.js";
 import { signaller } from "./signals.js";
 import { wakeful } from "./awake.js";
@@ -206,7 +206,8 @@ function route() {
       door: null,
       asks: [],
     });
-    if (state.table?.code !== code) {
+    // who looks on is at a table of the gathering's own code
+    if (screen !== "table" || state.table?.code !== code) {
       company?.quiet();
       state.table = company = parked = null;
       queue.clear();
@@ -593,7 +594,7 @@ function advance(on, event, view) {
     if (!state.catalogue) load();
   }
   set(change);
-  if (counts.coachOn(before) && !counts.coachOn(state.settings)) {
+  if (coachOn(before) && !coachOn(state.settings)) {
     on.farewell = true;
     coach();
   }
@@ -655,7 +656,7 @@ function coach() {
   const on = state.screen === "table" ? state.table : null;
   const { coach: wish, climbs } = state.settings;
   if (!on?.game.hints || (!on.coached && wish === "off" && !climbs) || !practice()) return;
-  const coaching = practice()?.coachOn(state.settings) ?? false;
+  const coaching = coachOn(state.settings);
   if (coaching) void loadCoach()?.then(paint, () => {});
   else on.coached = null;
   net.coach(coaching);
@@ -921,7 +922,7 @@ const context = (on) => {
     exercise:
       (on.game.lesson?.exercise ?? on.game.lesson?.puzzle) &&
       (judgeAt(on)?.tried(on, shell, practise) ?? null),
-    coach: (on.coached || on.farewell) && {
+    coach: ((on.game.hints && coachOn(state.settings)) || on.farewell) && {
       told: on.coached,
       now: on.coached?.position === on.position && !queue.busy,
       farewell: on.farewell,
@@ -963,6 +964,7 @@ function screen() {
       class="play"
       tabindex="-1"
       data-position=${state.table.position}
+      ?data-coach=${!!c.coach}
       ?data-busy=${c.busy}
     >
       ${
@@ -992,8 +994,8 @@ function screen() {
   if (!state.error || state.door)
     return html`<main class="notice"><h1 tabindex="-1">${L.setting}</h1></main>`;
   if (location.pathname.startsWith("/position/"))
-    return notice(lang, L.noPosition, say(lang, state.error), link);
-  return notice(lang, say(lang, state.error) || L.noTable, L.noTableHow, link);
+    return notice(lang, L.noPosition, sentence(lang, state.error), link);
+  return notice(lang, sentence(lang, state.error) || L.noTable, L.noTableHow, link);
 }
 /** What went wrong, and what one can do about it. */
 function banner() {

@@ -346,6 +346,8 @@ export const t = (lang) => all[lang];
 /** The language a browser asks for. @returns {Lang} */
 export const preferred = () =>
   (navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en";
+/** A word that the server quotes, as 'hands'; an apostrophe follows a letter. */
+const WORD = /(?<![^\s(])'([^'\s]+)'(?![^\s.,;:!?)])/g;
 /**
  * A text of the server as it is printed in one language, or a name that is the same in both;
  * nothing where there is none.
@@ -354,9 +356,18 @@ export const preferred = () =>
  */
 export function say(lang, text) {
   if (typeof text === "string") return text;
-  const phrase = (text?.[lang] ?? "").replaceAll("'", "’");
+  const word = lang === "fr" ? "«\u00a0$1\u00a0»" : "“$1”",
+    phrase = (text?.[lang] ?? "").replace(WORD, word).replaceAll("'", "’");
   return lang === "fr" ? phrase.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0") : phrase;
 }
+/** A text of the server as a sentence by itself. @param {Lang} lang @param {Text | null} text */
+export function sentence(lang, text) {
+  const phrase = say(lang, text),
+    end = /[.!?…]$/.test(phrase) ? "" : ".";
+  return phrase && `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}${end}`;
+}
+/** The first sign of a name, whole: a letter, or a picture of several parts. @param {string} name */
+export const initial = (name) => [...new Intl.Segmenter().segment(name)][0]?.segment ?? "";
 /**
  * A number as this language writes it: 1 500, 1,500, −2.
  * @param {Lang} lang

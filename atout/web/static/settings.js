@@ -53,6 +53,8 @@ export const LETTERS = ["Fraunces", "Figtree"].map((family) =>
   document.fonts.load(`1em ${family}`),
 );
 const KEY = "atout";
+const MATCHES = 3, // after so many matches the coach steps back,
+  PRACTISED = 15; // or after so many declarations and exchanges of one's own
 watchPointing();
 /**
  * What holds for those who came before there was a coach: they know the game.
@@ -122,6 +124,9 @@ export function remembered() {
     return fresh;
   }
 }
+/** Whether the coach is wanted. @param {Settings} s */
+export const coachOn = (s) =>
+  s.coach === "on" || (s.coach === "auto" && s.matches < MATCHES && s.practised < PRACTISED);
 /** @param {Settings} s */
 export function remember(s) {
   try {

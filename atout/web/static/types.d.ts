@@ -461,7 +461,7 @@ export interface ExerciseInfo {
   position: string | null;
 }
 /** The puzzle at a table: what is asked (`ending`, `declare`, `win` or `keep`), and the faces that its seat has not
-seen, in hand and stock of others, as it has counted them; in an ending these are the other hand. */
+seen, in hand and stock of others, as it has counted them; in an ending those of the whole other hand. */
 export interface PuzzleInfo { id: string; theme: string; unseen: string[] }
 /** A declaration that a hand is close to. `missing`: the faces of which one more card makes it, none where it is
 ready for the next trick won; `cards`: handles of those it takes. */

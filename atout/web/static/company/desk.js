@@ -10,7 +10,7 @@ import { stateOf, stateText } from "./strip.js";
 import { list } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
 import { signs } from "./icons.js";
-import { say, t } from "../i18n.js";
+import { initial, say, t } from "../i18n.js";
 /** @import { Table } from "../shell.js" */
 /** @import { GameInfo, Person, Proposal, Shown } from "../types.js" */
 /** @import { Company } from "./company.js" */
@@ -58,7 +58,7 @@ function one(c, p, over) {
     me = p.seat === c.people.me,
     left = c.people.clock?.left[p.seat] ?? 0;
   return html`<li data-state=${stateOf(p)}>
-    <span class="mono" aria-hidden="true">${c.called(p).slice(0, 1)}</span
+    <span class="mono" aria-hidden="true">${initial(c.called(p))}</span
     ><span class="is"
       ><b>${c.called(p)}${me ? html` <small>${L.you}</small>` : nothing}</b
       ><small>${stateText(c, p)}</small></span

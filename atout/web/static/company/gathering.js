@@ -3,7 +3,7 @@
  * The waiting room: who sits where, what is played and how, and the link that brings the others.
  */
 import { html, nothing, repeat } from "../vendor/lit-html.js";
-import { say } from "../i18n.js";
+import { initial, say } from "../i18n.js";
 import { icons } from "../icons.js";
 import { choice } from "../settings.js";
 import { choose, entryOf, offers } from "../menu.js";
@@ -37,7 +37,8 @@ export function gathering(g, c) {
     Object.assign(local, { code: g.code, chair: null, nameless: false, sure: false });
   if (g.phase === "closed") return over(c);
   const { lang } = c.settings,
-    L = FRIENDS[lang];
+    L = FRIENDS[lang],
+    others = g.watching - (g.me === null ? 1 : 0);
   return html`<main class="gathering">
     <div class="meeting">
       <h1 tabindex="-1">
@@ -59,7 +60,7 @@ export function gathering(g, c) {
         </ol>
       </section>
       ${g.game.teams ? html`<p class="hint">${L.partners}</p>` : nothing}
-      ${g.watching ? html`<p class="hint">${L.watching(g.watching)}</p>` : nothing} ${tray(g, c)}
+      ${others ? html`<p class="hint">${L.watching(others)}</p>` : nothing} ${tray(g, c)}
       ${c.error ? html`<p class="alert" role="alert">${say(lang, c.error)}</p>` : nothing}
       ${own(g, c)}
     </div>
@@ -179,7 +180,7 @@ function chair(g, s, c) {
           : s.ready
             ? L.ready
             : L.notReady;
-  const inside = html`<span class="mono" aria-hidden="true">${free ? "+" : name.slice(0, 1)}</span>
+  const inside = html`<span class="mono" aria-hidden="true">${free ? "+" : initial(name)}</span>
     <b>${free ? (g.host ? L.free : g.me === null ? L.sit : L.move) : name}</b>
     <small>${[s.me ? L.me : "", state].filter(Boolean).join(" · ")}</small
     >${side ? html`<small class="side">${side}</small>` : nothing}`;

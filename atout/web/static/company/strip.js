@@ -8,7 +8,7 @@ import { html, nothing, repeat, keyed } from "../vendor/lit-html.js";
 import { span } from "./words.js";
 import { clockText, ticking } from "./ticking.js";
 import { talk } from "./talk.js";
-import { say } from "../i18n.js";
+import { initial, say } from "../i18n.js";
 import { signs } from "./icons.js";
 /** @import { Person, Shown } from "../types.js" */
 /** @import { Company } from "./company.js" */
@@ -121,7 +121,7 @@ function person(c, p, v) {
     ?data-muted=${c.muted(p)}
     title=${name}
   >
-    <span class="mono" aria-hidden="true">${name.slice(0, 1)}</span>
+    <span class="mono" aria-hidden="true">${initial(name)}</span>
     <span class="is"
       ><b>${name}</b><small class=${state === "here" ? "sr" : ""}>${stateText(c, p)}</small></span
     >

@@ -7,8 +7,22 @@ import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, small } from "./cards.js";
 import { WORDS, participants } from "./words.js";
 /** @import { Ctx, Local } from "./types.js" */
-/** @import { Chouette, Shown, View } from "../types.js" */
+/** @import { Advice, Chouette, Shown, View } from "../types.js" */
 
+/** What is said of a card that one points at. */
+const OF_A_CARD = new Set(["this", "keep"]);
+/**
+ * The advice that is given by another card or word; null where nothing would be said. What is said
+ * of a card goes with it.
+ * @param {Advice | null} old
+ * @param {{ card?: string | null, word?: string | null }} change
+ */
+export function advice(old, change) {
+  const card = change.card === undefined ? (old?.card?.id ?? null) : change.card,
+    wish = change.word === undefined ? (old?.word ?? null) : change.word,
+    word = wish && OF_A_CARD.has(wish) && !card ? null : wish;
+  return card || word ? { card, word } : null;
+}
 /** Whether the viewer looks on at the captain's side. @param {Shown} v */
 export const advises = (v) =>
   v.game === "bezique" && !v.acts && !v.watching && v.chouette !== null && v.phase !== "match_over";
@@ -34,6 +48,7 @@ export function counsel(v, ctx, local) {
           html`<button
             class="act word"
             aria-pressed=${mine?.word === w.id}
+            ?disabled=${OF_A_CARD.has(w.id) && !face}
             @click=${() => local.advise({ word: mine?.word === w.id ? null : w.id })}
           >
             ${w.text[ctx.lang]}

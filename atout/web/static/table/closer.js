@@ -5,7 +5,7 @@
 import { html, nothing } from "../vendor/lit-html.js";
 import { cardName, face } from "./cards.js";
 import { groups } from "./felt.js";
-import { groupName } from "./kinds.js";
+import { kindName } from "./kinds.js";
 import { place } from "./round.js";
 import { tray } from "./tray.js";
 import { WORDS, seatName, sits } from "./words.js";
@@ -37,7 +37,7 @@ function one(v, s, ctx, name) {
             ${all.map(
               (g) =>
                 html`<figure>
-                  <figcaption>${groupName(ctx.lang, g.kind)}</figcaption>
+                  <figcaption>${kindName(ctx.lang, g.kind)}</figcaption>
                   <ul>
                     ${g.cards.map(
                       (c) =>

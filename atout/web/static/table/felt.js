@@ -125,7 +125,9 @@ export function laid(v, s, ctx, draw, call) {
       (g) => g.cards[0]?.id,
       (g, k) =>
         html`<div class="group" ?data-upper=${k < split}>
-            <p class="kind">${groupName(ctx.lang, g.kind)}</p>
+            <p class="kind" title=${kindName(ctx.lang, g.kind)}>
+              ${groupName(ctx.lang, g.kind, g.cards.length)}
+            </p>
             <ul ${vars({ "--n": g.cards.length })}>
               ${repeat(
                 g.cards,

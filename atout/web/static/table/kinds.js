@@ -63,9 +63,19 @@ export function kindName(lang, kind, suit) {
       ? `${name} de ${suitName(lang, suit)}`
       : `${name} of ${suitName(lang, suit)}`;
 }
-/** What stands over the cards laid out. @param {Lang} lang @param {string} kind */
-export const groupName = (lang, kind) =>
-  kind === "seven" ? (lang === "fr" ? "Sept" : "Seven") : kindName(lang, kind);
+/** Two words of which the second tells what a card shows: "Mariage d’atout", "Four aces". */
+const SHORT = /^(?:Royal |Plain )?([^ ]+)/;
+/**
+ * What stands over cards laid out; over one card alone there is room for a word.
+ * @param {Lang} lang
+ * @param {string} kind
+ * @param {number} count
+ */
+export function groupName(lang, kind, count) {
+  const name = kindName(lang, kind),
+    word = SHORT.exec(name)?.[1] ?? name;
+  return kind === "seven" || count === 1 ? word.charAt(0).toUpperCase() + word.slice(1) : name;
+}
 /** Whether the suit of this kind tells more than its name. @param {string} kind */
 export const suited = (kind) => kind === "marriage" || kind === "plain_sequence";
 /**

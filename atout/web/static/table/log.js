@@ -44,12 +44,13 @@ export function without(moments, { seat, card }) {
 /**
  * A log begun where the table stands: with what lies in the trick.
  * @param {Shown} view
+ * @param {Log} [blank]
  * @returns {Log}
  */
-export const begun = (view) =>
+export const begun = (view, blank = BLANK) =>
   view.trick.reduce(
     (log, { seat, card }) => withEvent(log, { do: "play", seat, card }, view),
-    BLANK,
+    blank,
   );
 /**
  * The log after one more event. Parts that do not change stay the same objects.
@@ -61,7 +62,7 @@ export const begun = (view) =>
 export function withEvent(old, event, view) {
   const moment = { event, view, sign: sign(view) },
     log = { ...old, parts: old.parts.filter((p) => !p.remark) };
-  if (event.do === "undo") return add(back(log, moment.sign), moment, { remark: true });
+  if (event.do === "undo") return add(back(log, moment), moment, { remark: true });
   if (FIRST.has(event.do) && log.parts.some((p) => p.told.some((t) => LAST.has(t.event.do))))
     return add({ ...log, parts: [] }, moment, {});
   const last = log.parts.at(-1);
@@ -85,14 +86,14 @@ const put = (log, at, moment, goesOn) => ({
   ),
 });
 /**
- * The log as it was when the table stood so; unchanged where it never did.
+ * The log as it was when the table stood so; begun anew where that was before it began.
  * @param {Log} log
- * @param {string} then
+ * @param {Told} moment
  * @returns {Log}
  */
-function back(log, then) {
+function back(log, { view, sign: then }) {
   const at = log.parts.findLastIndex((p) => p.told.some((t) => t.sign === then));
-  if (at < 0) return log;
+  if (at < 0) return begun(view, { parts: [], made: log.made });
   const part = /** @type {Part} */ (log.parts[at]),
     moments = part.told.slice(0, part.told.findLastIndex((t) => t.sign === then) + 1),
     over = moments.some((t) => t.event.do === "trick");
@@ -101,12 +102,15 @@ function back(log, then) {
     parts: [...log.parts.slice(0, at), { ...part, open: part.n > 0 && !over, told: moments }],
   };
 }
-/** By what a position is known again when a move is taken back. @param {Shown} v */
+/**
+ * By what a position is known again when a move is taken back: then cards have other handles.
+ * @param {Shown} v
+ */
 const sign = (v) =>
   JSON.stringify([
     v.phase,
     v.turn,
-    v.trick.map((t) => t.card.id),
+    v.trick.map((t) => [t.seat, t.card.face]),
     v.seats.map((s) => [s.score, s.tricks, s.held]),
     gameOf(v).sign(v),
   ]);

@@ -15,7 +15,7 @@ import { ordered, movedItem, drag } from "./hand.js";
 import { panel, question } from "./panel.js";
 import { bezique } from "./bezique.js";
 import { modules } from "../modules.js";
-import { advises } from "./advice.js";
+import { advice, advises } from "./advice.js";
 import { lit } from "./light.js";
 import { fromTable } from "./waiting.js";
 import { flip, still } from "./flip.js";
@@ -288,12 +288,9 @@ class Table extends AsyncDirective {
   advise(a) {
     const { view: v } = this;
     if (v.game !== "bezique" || !v.chouette) return;
-    const old = v.chouette.advice?.participant === v.chouette.me ? v.chouette.advice : null;
-    this.ctx.send({
-      do: "advise",
-      card: a.card === undefined ? (old?.card?.id ?? null) : a.card,
-      word: a.word === undefined ? (old?.word ?? null) : a.word,
-    });
+    const old = v.chouette.advice?.participant === v.chouette.me ? v.chouette.advice : null,
+      now = advice(old, a);
+    if (now) this.ctx.send({ do: "advise", ...now }); // what was said stays said
   }
   /**
    * Opens the rule of the moment beside the table: that of a refusal or a ruling, else what the

@@ -10,7 +10,8 @@ import { icons } from "../icons.js";
 import { cardName, small } from "../table/cards.js";
 import { aKind, kindName, suited } from "../table/kinds.js";
 import { light } from "../table/light.js";
-import { points } from "../table/words.js";
+import { waiting } from "../table/waiting.js";
+import { points, sits } from "../table/words.js";
 import { clauseLink } from "../views/clause.js";
 /** @import { Ctx } from "../table/types.js" */
 /** @import { Coached, Missed, Near, Shown } from "../types.js" */
@@ -20,7 +21,10 @@ const NB = "\u00a0";
 const fr = {
   coach: "Le souffleur",
   away: "Se passer du souffleur",
-  waiting: "À l’autre de jouer.",
+  other: "À l’autre de jouer.",
+  others: "Aux autres de jouer.",
+  yours: "À vous.",
+  free: `À vous${NB}: faites comme il vous plaira.`,
   near: "Ce dont votre main est proche",
   ready: "À la prochaine levée gagnée",
   missing: "Il ne manque qu’une carte",
@@ -44,14 +48,17 @@ const fr = {
   undo: "Reprendre",
   nothing: "Rien n’est proche pour l’instant : gagnez des brisques, gardez les figures.",
   farewell:
-    "Vous annoncez, vous échangez, vous comptez : je me retire. Je reviendrai si vous " +
-    "me rappelez dans les réglages. L’indice, lui, reste là.",
+    `Vous annoncez, vous échangez, vous comptez${NB}: je me retire. Rappelez-moi dans les ` +
+    `réglages${NB}; l’indice, lui, reste là.`,
 };
 /** @type {typeof fr} */
 const en = {
   coach: "Your coach",
   away: "Do without the coach",
-  waiting: "The other is to play.",
+  other: "The other is to play.",
+  others: "The others are to play.",
+  yours: "Your turn.",
+  free: "Your turn: do as you like.",
   near: "What your hand is close to",
   ready: "With the next trick you win",
   missing: "One card short",
@@ -73,26 +80,42 @@ const en = {
   undo: "Take back",
   nothing: "Nothing is close just now: win brisques, keep the court cards.",
   farewell:
-    "You declare, you exchange, you count: I step back. I shall return if you call me " +
-    "in the settings. The hint stays where it is.",
+    "You declare, you exchange, you count: I step back. Call me back in the settings; " +
+    "the hint stays where it is.",
 };
 const WORDS = { fr, en };
 
 /**
- * The card for the panel; nothing where there is nothing to say.
+ * What is said where there is no idea.
+ * @param {Shown} v
+ * @param {Lang} lang
+ * @param {boolean} now whether the coach has looked at this position
+ */
+function plainly(v, lang, now) {
+  const L = WORDS[lang];
+  if (v.turn === null) return waiting(v, lang);
+  if (sits(v, v.turn)) return now ? L.free : L.yours;
+  return v.seats.length > 2 ? L.others : L.other;
+}
+/**
+ * The card for the panel; nothing where he is not wanted.
  * @param {Shown} v
  * @param {Ctx} ctx
  */
 export function coachCard(v, ctx) {
   const L = WORDS[ctx.lang],
     coach = ctx.coach;
-  if (!coach || (!coach.told && !coach.farewell)) return nothing;
+  if (!coach) return nothing;
   const { told: advice, now } = coach,
     ready = advice?.near.filter((n) => !n.missing.length) ?? [],
     lacking = advice?.near.filter((n) => n.missing.length) ?? [],
     missed = now && !coach.farewell ? advice?.missed : null,
     idea = now ? advice?.idea : null,
-    line = coach.farewell ? L.farewell : idea ? say(ctx.lang, idea.text) : L.waiting;
+    line = coach.farewell
+      ? L.farewell
+      : idea
+        ? say(ctx.lang, idea.text)
+        : plainly(v, ctx.lang, now);
   return html`<section class="coach" aria-labelledby="coach" ?data-past=${!now}>
     <header>
       <h2 id="coach">${L.coach}</h2>
@@ -101,13 +124,17 @@ export function coachCard(v, ctx) {
         ${icons.close}
       </button>
     </header>
-    <label class="fold-out"
-      ><input type="checkbox" class="sr" aria-label=${L.near} /><svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-      >
-        <path d="m6 9.5 6 6 6-6" /></svg
-    ></label>
+    ${
+      coach.farewell
+        ? nothing
+        : html`<label class="fold-out"
+            ><input type="checkbox" class="sr" aria-label=${L.near} /><svg
+              viewBox="0 0 24 24"
+              aria-hidden="true"
+            >
+              <path d="m6 9.5 6 6 6-6" /></svg
+          ></label>`
+    }
     ${
       missed
         ? overlooked(v, ctx, missed)
@@ -123,6 +150,7 @@ export function coachCard(v, ctx) {
       !gameOf(v).countsToward ||
       ready.length ||
       lacking.length ||
+      !advice ||
       v.phase !== "stock"
         ? nothing
         : html`<p class="calm">${L.nothing}</p>`

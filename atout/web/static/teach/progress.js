@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How far a player has come, as this browser remembers it: whether he still wants the coach, and
- * which opponent is next. It knows no rules: it counts what the server tells.
+ * How far a player has come, as this browser remembers it: when the coach steps back, and which
+ * opponent is next. It knows no rules: it counts what the server tells.
  */
 import { gameOf } from "../games/games.js";
 /** @import { Event, Shown } from "../types.js" */
@@ -9,15 +9,9 @@ import { gameOf } from "../games/games.js";
 
 /** The levels from the gentlest on. */
 export const LADDER = ["debutant", "apprenti", "amateur", "expert", "maitre"];
-const MATCHES = 3, // after so many matches the coach steps back,
-  PRACTISED = 15, // or after so many declarations and exchanges of one's own,
-  SLIP = 3, // of which something overlooked takes so many away
+const SLIP = 3, // declarations and exchanges that something overlooked takes away
   WINS = 2; // wins at a level that lead to the next one
 
-/** Whether the coach is wanted. @param {Settings} s */
-export const coachOn = (s) => s.coach === "on" || (s.coach === "auto" && !grown(s));
-/** Whether this player does well alone. @param {Settings} s */
-export const grown = (s) => s.matches >= MATCHES || s.practised >= PRACTISED;
 /** What something overlooked changes. @param {Settings} s @returns {Partial<Settings>} */
 export const slipped = (s) => ({ practised: Math.max(0, s.practised - SLIP) });
 
