@@ -109,9 +109,9 @@ def room_of(setup: Setup, thinkers: Thinkers | None = None) -> Room:
     return Room(Table(setup), ledger, computers(setup), thinkers, lambda room: None, hold)  # type: ignore[arg-type]
 
 
-async def sits_down(room: Room, seat: int) -> tuple[Tab, Ear]:
+async def sits_down(room: Room, seat: int, client: str = "") -> tuple[Tab, Ear]:
     """Somebody comes to the table."""
-    ear = Ear(f"tab {seat}")
+    ear = Ear(client or f"tab {seat}")
     tab = Tab(ear, Place(f"code {seat}", "table", seat, f"player {seat}"))
     room.put(tab, messages.Join(tab.place.code, ear.client))
     return tab, ear

@@ -37,10 +37,15 @@ async def dealt(room: Room, ears: list[Ear]) -> float:
     return asyncio.get_running_loop().time()
 
 
-async def plays(room: Room, tab: Tab, ear: Ear) -> None:
+async def plays(room: Room, tab: Tab, ear: Ear, n: int = 1) -> None:
     """The first card of the hand that is seen."""
     card = ear.view["seats"][tab.place.seat]["hand"][0]["id"]
-    act = {"type": "act", "n": 1, "position": ear.position, "action": {"do": "play", "card": card}}
+    await acts(room, tab, ear, n, do="play", card=card)
+
+
+async def acts(room: Room, tab: Tab, ear: Ear, n: int = 1, **action: str) -> None:
+    """Do something at the position that is seen."""
+    act = {"type": "act", "n": n, "position": ear.position, "action": action}
     room.put(tab, messages.decode(json.dumps(act)))  # type: ignore[arg-type]
 
 
@@ -128,6 +133,50 @@ def test_where_it_could_not_be_done_later_the_answer_is_waited_for() -> None:
 
     on_a_clock(play)
     assert waited
+
+
+def test_of_what_a_person_says_meanwhile_the_last_thing_waits_and_costs_no_more_the_longer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two tabs of the one on lead play on and on, while the other says nothing to what he is asked."""
+    handled, act = 0, Room._act
+
+    async def counted(self: Room, tab: Tab, command: messages.DoAct) -> None:
+        nonlocal handled
+        handled += 1
+        await act(self, tab, command)
+
+    monkeypatch.setattr(Room, "_act", counted)
+
+    async def play() -> None:
+        nonlocal handled
+        for number in range(60):
+            room = room_of(meeting("ordinary", number, seven_exchange="preplay"))
+            seats = [await sits_down(room, seat) for seat in (0, 1)]
+            await dealt(room, [ear for _, ear in seats])
+            await asyncio.sleep(1)
+            if another_is_asked(room.table):
+                break
+            room.stop()
+        leads, answers = room.table.turn_seen or 0, room.table.turn or 0
+        tabs = [seats[leads], await sits_down(room, leads, "another tab")]
+        await asyncio.sleep(1)
+        handled = 0
+        for n in range(1, 41):
+            await plays(room, *tabs[n % 2], n)
+            await asyncio.sleep(0.1)
+        assert handled == 40
+        assert not room.resting
+        welcomes = [[message["type"] for _, message in ear.heard].count("joined") for _, ear in tabs]
+        assert welcomes == [1 + 19, 1 + 20], "what is past is answered so"
+        await acts(room, *seats[answers], 1, do="decline")
+        await asyncio.sleep(1)
+        acked = [message["acked"] for _, ear in tabs for _, message in ear.heard if message.get("acked")]
+        assert acked == [40]
+        assert len(room.table.match.view(leads).trick) == 1
+        room.stop()
+
+    on_a_clock(play)
 
 
 def test_a_computer_on_lead_takes_as_long_whether_or_not_somebody_is_asked() -> None:

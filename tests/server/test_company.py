@@ -666,6 +666,25 @@ def test_who_looks_on_later_sees_the_same_later(file: Path) -> None:
     at_a_table(play, file, delay=1, clock=600)
 
 
+def test_who_looks_on_later_is_not_told_that_somebody_moves(file: Path) -> None:
+    """How much time people have taken changes with every move."""
+
+    async def play(met: Meeting) -> None:
+        lea, noe, late = await met.come(0), await met.come(1), await met.come(WATCHER)
+        while lea.view["phase"] in ("before_deal", "cut"):
+            await lea.hear()
+        await late.hear_all()
+        before = len(late.heard)
+        spent = lea.people["clock"]["left"]
+        for _ in range(3):
+            await act(lea, noe)
+        await lea.until_people(lambda people: people["clock"]["left"] != spent)
+        await late.hear_all()
+        assert {message["type"] for message in late.heard[before:]} == {"error"}
+
+    at_a_table(play, file, delay=60, clock=600)
+
+
 async def tables(house: House, seat: int) -> list[dict[str, Any]]:
     """The list of tables of the person at a seat."""
     asking = House(house.port, cookie(seat))

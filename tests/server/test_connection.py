@@ -22,7 +22,7 @@ from atout.server.limits import figures
 from atout.server.ops import metrics
 from atout.server.tables.sealing import Sealing
 from atout.server.web.connection import BACKLOG, Connection
-from atout.server.web.websocket import FRAGMENTS, Wire
+from atout.server.web.websocket import FRAGMENTS, SLICE, Wire
 from server.house import Client, House, serving
 
 Scene = Callable[[House, Client], Awaitable[None]]
@@ -127,9 +127,6 @@ def test_who_has_more_for_a_crowded_table_waits_for_space(file: Path, monkeypatc
 
 
 def test_who_waited_for_a_table_that_went_elsewhere_is_led_there(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def gone(self: Room) -> None:
-        self.go_elsewhere()
-
     async def scene(house: House, tab: Client) -> None:
         code = await tab.create()
         monkeypatch.setattr(Room, "space", gone)
@@ -196,6 +193,9 @@ class FullLine(asyncio.Transport):
     def resume_reading(self) -> None:
         pass
 
+    def pause_reading(self) -> None:
+        pass
+
     def get_write_buffer_size(self) -> int:
         return self.unread
 
@@ -229,9 +229,9 @@ def test_who_is_served_hears_that_it_is_over_though_something_lies_unread(ends: 
 
 def test_pings_of_who_reads_no_answers_are_not_answered_for_ever() -> None:
     async def play() -> None:
-        line = FullLine(figures.UNREAD_BYTES - 1000)
+        line = FullLine(figures.UNREAD_BYTES - 100)
         wire = wire_on(line, lambda: None)
-        for _ in range(2000):
+        for _ in range(figures.FRAMES_A_SECOND):
             wire.conn.writes.append(b"a pong")
             wire.handle_ping()
         assert line.aborted
@@ -305,6 +305,114 @@ def test_a_message_in_endless_pieces_is_not_kept(file: Path) -> None:
         assert tab.socket.close_code == 1009
 
     at_the_server(file, scene)
+
+
+PING, PONG, PIECE, MESSAGE = (
+    bytes([fin | kind, 0x80 | len(text)]) + bytes(4) + text
+    for fin, kind, text in ((0x80, 9, b""), (0x80, 10, b""), (0, 0, b""), (0x80, 1, b"{}"))
+)
+"""Frames as a browser sends them, masked with nothing."""
+IN_PIECES = bytes([0x01, 0x81]) + bytes(4) + b"{" + PIECE * 20 + bytes([0x80, 0x81]) + bytes(4) + b"}"
+"""A message, most of whose pieces are empty."""
+
+
+@pytest.mark.promise(12)
+@pytest.mark.parametrize("flood", [PING * 40_000, PONG * 40_000, IN_PIECES * 1000, MESSAGE * 40_000])
+def test_whatever_frames_come_in_one_go_most_of_them_are_never_heard(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, flood: bytes
+) -> None:
+    """As many a second as nobody needs are heard, then the connection is closed; what came with them costs nothing."""
+    heard, handle = 0, Wire.handle_events
+
+    def counted(self: Wire) -> None:
+        nonlocal heard
+        heard += len(self.conn.events)
+        handle(self)
+
+    async def scene(house: House, tab: Client) -> None:
+        nonlocal heard
+        await tab.create()
+        monkeypatch.setattr(Wire, "handle_events", counted)
+        async with house.connect() as socket:
+            heard = 0
+            socket.transport.write(flood)
+            await asyncio.wait_for(read_all(socket), 5)
+            assert socket.close_code == 1008
+        assert heard <= SLICE / len(PING) + 2
+        await tab.create()
+
+    at_the_server(file, scene)
+    assert not caplog.records
+
+
+@pytest.mark.promise(12)
+def test_who_goes_on_talking_after_our_goodbye_is_shut_out(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """He was told to come again, and floods instead of closing."""
+
+    async def scene(house: House, tab: Client) -> None:
+        await tab.sit()
+        shut = metrics.DROPPED.labels("too_fast")._value.get()
+        wire = tab.socket.protocol
+        monkeypatch.setattr(wire, "receive_data", lambda data: None)  # he hears no goodbye
+        monkeypatch.setattr(Room, "space", gone)
+        tab.socket.transport.write(text_frame({"type": "join", "code": tab.code, "client": "again"}))
+        await asyncio.sleep(0.2)
+        tab.socket.transport.write(MESSAGE * 1000)
+        await asyncio.sleep(0.2)
+        assert metrics.DROPPED.labels("too_fast")._value.get() == shut + 1
+
+    at_the_server(file, scene)
+
+
+def text_frame(message: dict[str, Any]) -> bytes:
+    """A message as a browser sends it."""
+    text = json.dumps(message).encode()
+    return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
+
+
+async def gone(self: Room) -> None:
+    """The table goes to another process."""
+    self.go_elsewhere()
+
+
+@pytest.mark.promise(12)
+def test_as_many_pings_as_anybody_needs_are_answered(file: Path) -> None:
+    async def scene(house: House, tab: Client) -> None:
+        for _ in range(3):
+            await asyncio.gather(*[await tab.socket.ping() for _ in range(10)])
+            await asyncio.sleep(0.3)
+        assert await tab.create()
+
+    at_the_server(file, scene)
+
+
+def test_a_text_that_is_none_closes_the_connection_and_is_no_error_in_the_log(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House, tab: Client) -> None:
+        tab.socket.transport.write(bytes([0x81, 0x81]) + bytes(4) + b"\xff")
+        await asyncio.wait_for(read_all(tab.socket), 5)
+        assert tab.socket.close_code == 1007
+        for pieces in (b"\x81\x81" + bytes(4) + b"\xff", MESSAGE, b"\xc1", PIECE * 100):
+            await before_it_stands(house, pieces)
+
+    at_the_server(file, scene)
+    assert not caplog.records
+
+
+async def before_it_stands(house: House, frames: bytes) -> None:
+    """Ask for a connection, and talk before it stands."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    asks = (
+        f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nOrigin: {house.url}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    writer.write(asks.encode())
+    await writer.drain()
+    writer.write(frames)
+    with suppress(TimeoutError, ConnectionError):
+        await asyncio.wait_for(reader.read(), 1.5)
+    writer.close()
 
 
 def test_a_text_that_is_none_and_goodbye_in_one_breath_is_no_fault_of_ours(

@@ -284,6 +284,8 @@ BAD = (
     '{"type":"join","code":"\\u0000","client":"\\u0000"}',
     '{"type":"act","n":1,"position":0,"action":{"do":"draw"}}',
     '{"type":"next","n":1,"position":0}',
+    '{"type":"act","n":0,"position":0,"action":{"do":"draw"}}',
+    '{"type":"vote","n":0,"id":1,"yes":true}',
     "[" * 4000,
     '{"type":"next","position":0,"n":' + "9" * 400 + "}",
 )
@@ -301,6 +303,9 @@ BAD_AT_A_TABLE = (
     '{"type":"act","n":1,"position":POSITION,"action":{"do":"claim"}}',
     '{"type":"act","n":1,"position":POSITION,"action":{"do":"take_turn_up"}}',
     '{"type":"next","n":1,"position":POSITION}',
+    '{"type":"act","n":0,"position":POSITION,"action":{"do":"draw"}}',
+    '{"type":"next","n":0,"position":POSITION}',
+    '{"type":"undo","n":0}',
 )
 
 

@@ -11,8 +11,12 @@ from typing import Any
 import pytest
 
 from atout.contract.terms import Text
+from atout.server.friends.gatherings import Gatherings
+from atout.server.limits.allowances import Allowances
+from atout.server.limits.callers import Caller
 from atout.server.limits.figures import LIMITS, Kind, Limit, Rate
 from atout.server.ops.addresses import Networks
+from atout.server.ops.codes import new_code
 from atout.server.pages.previews.head import Preview, head_tags
 from atout.server.pages.previews.words import position
 from server.friends import NAMES, friend, gathered
@@ -97,6 +101,38 @@ def test_codes_that_are_none_count_and_then_no_invitation_is_told(file: Path, mo
             for wrong in ("BBBBBB", "CCCCCC", "DDDDDD"):
                 assert (await told(house, f"/j/{wrong}", **FRENCH))["og:title"] == "Une invitation"
             assert (await told(house, f"/j/{code}", **FRENCH))["og:title"] == "Une invitation"
+
+    asyncio.run(play())
+
+
+def test_a_right_code_costs_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIMITS, Kind.CODES, Limit(Rate(3, 300), Rate(60, 600)))
+
+    async def play() -> None:
+        async with serving(file, limits=1.0) as house, friend(house) as léa:
+            code = await léa.gather()
+            for _ in range(8):
+                assert "sur 2" in (await told(house, f"/j/{code}", **FRENCH))["description"]
+
+    asyncio.run(play())
+
+
+def test_of_many_wrong_codes_at_once_no_more_are_looked_for_than_one_after_the_other() -> None:
+    """Each is counted before it is looked for."""
+    looked_for: list[str] = []
+
+    class Slow:
+        async def gathering(self, code: str) -> None:
+            """There is none of this code; to find that takes a moment."""
+            looked_for.append(code)
+            await asyncio.sleep(0.01)
+
+    async def play() -> None:
+        gatherings = Gatherings(Slow(), lambda rules: None, Allowances(clock=lambda: 0.0))  # type: ignore[arg-type]
+        who = Caller("somebody", ("192.0.2.1",))
+        codes = [new_code() for _ in range(200)]
+        assert not any(await asyncio.gather(*[gatherings.preview(code, who) for code in codes]))
+        assert len(looked_for) == LIMITS[Kind.CODES].player.most
 
     asyncio.run(play())
 

@@ -20,6 +20,7 @@ from atout.games import bezique
 from atout.records import read_record
 from atout.records.checked_seals import faults
 from atout.records.seals import drawn
+from atout.server.friends.watching import Watching
 from atout.server.store import Place
 from atout.server.tables import sealing, seals
 from atout.server.tables.sealing import Sealing
@@ -296,3 +297,43 @@ def test_who_may_know_what() -> None:
         at.drawings.close(visible=True, match_over=False)
         assert len(seals.seals_of(at, 0).drawings) == 1
         assert len(seals.seals_of(at, WATCHER).drawings) == (0 if delay else 1)
+
+
+def test_who_looks_on_some_time_behind_sees_the_seal_to_come_as_late() -> None:
+    """Which drawing comes next would tell him when cards are dealt."""
+    at = Table(replace(setup(computer=True), agreed=Agreement(delay=30)))
+    first = sealing.seal(at)
+    watching = Watching(at, 30, 100.0)
+    for entry in at.deal(("a", "")):
+        at.perform(entry)
+    second = sealing.seal(at)
+    watching.look(101.0)
+    assert (first and first.drawing, second and second.drawing) == (1, 2)
+    assert watching.seal == first
+    watching.look(130.9)
+    assert watching.seal == first
+    watching.look(131.1)
+    assert watching.seal == second
+    assert Watching(at, 30, 200.0).seal == first, "after a start all counts as new"
+    assert seals.seals_of(at, WATCHER, behind=first).next == first
+    assert seals.seals_of(at, 0, behind=first).next == second
+
+
+async def dealt(tab: Client) -> None:
+    """Hear until there are cards."""
+    while tab.view["phase"] == "before_deal":
+        await tab.hear()
+
+
+@pytest.mark.parametrize(("delay", "drawing"), [(0, 2), (60, 1)])
+def test_the_address_of_seals_tells_who_looks_on_no_more_than_his_table(file: Path, delay: int, drawing: int) -> None:
+    async def play() -> None:
+        async with gathered(file, delay=delay) as party:
+            await asyncio.gather(*[dealt(one) for one in party.friends])
+            léa = party.friends[0]
+            seen = json.loads((await party.house.get(f"/api/seals/{party.code}"))[2])
+            assert (seen["me"], seen["next"]["drawing"]) == (WATCHER, drawing)
+            party.house.cookie = léa.cookie
+            assert json.loads((await party.house.get(f"/api/seals/{léa.code}"))[2])["next"]["drawing"] == 2
+
+    asyncio.run(play())

@@ -188,9 +188,10 @@ class Company:
 
     def tell(self, now: float) -> None:
         """Tell everybody how things stand, who has not been told."""
-        state = self._state(now)
+        now_state, late_state = self._state(now), self._state(now, late=True) if self.late else None
         bodies: dict[tuple[int, bool], bytes] = {}
         for tab in [*self._tabs, *self.late]:
+            state = late_state if tab in self.late else now_state
             if self._told.get(tab) != state:
                 self._told[tab] = state
                 key = tab.place.seat, tab in self.late
@@ -289,15 +290,16 @@ class Company:
         """Whether a person has no time left in this match: a computer plays it to its end."""
         return bool(self._clock and not self._table.match.over and self._clock.left(who, self._table) <= 0)
 
-    def _state(self, now: float) -> object:
-        """All that people are told when it changes: how long somebody has been away, or has left, they reckon."""
+    def _state(self, now: float, late: bool = False) -> object:
+        """All that people are told when it changes: how long somebody has been away, or has left, they reckon. Who
+        looks on `late` is not told of clocks, or he would learn when somebody moves."""
         table, presence = self._table, self.presence
         return (
             [(presence.gone_since(who, now), who in presence.left) for who in table.setup.people],
             dict(table.held),
             self._watching,
             self._host,
-            self._clock and (self._clock.running, table.paused, dict(table.spent)),
+            None if late else self._clock and (self._clock.running, table.paused, dict(table.spent)),
             self._proposals.open and self._proposals.open.message(),
             dict(self._next),
             self._abandoned,

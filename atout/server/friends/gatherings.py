@@ -308,11 +308,11 @@ class Gatherings:
     async def preview(self, code: str, caller: Caller) -> Gathered | None:
         """The gathering with this code, for what is told of its link; None where there is none. A code that is none
         counts, and who has tried too many is told of none. Raises StoreError."""
-        if spelled(code) is None or not self._allowances.some(Kind.CODES, caller):
-            return None
+        if spelled(code) is None or not self._allowances.take(Kind.CODES, caller):
+            return None  # taken before it is looked for: many at once could all be looked for else
         state = await self._recorded(code)
-        if state is None:
-            self._allowances.take(Kind.CODES, caller)
+        if state is not None:
+            self._allowances.give_back(Kind.CODES, caller)
         return state
 
     async def _recorded(self, code: str) -> Gathered | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-from atout.server.tables import shown
+from atout.server.tables import sealing, shown
 from atout.server.tables.tabs import Tab, send
 from atout.server.wire import messages
+from atout.server.wire.seal_messages import Seal
 from atout.table import WATCHER, Table
 
 AT_ONCE = 50
@@ -27,10 +28,12 @@ class Watching:
         self._delay = delay
         self._noted = len(table.entries)
         self._ripe = 0
-        self._waiting: deque[tuple[float, int]] = deque()  # when the log up to an event may be told
+        self._waiting: deque[tuple[float, int, Seal | None]] = deque()  # when the log up to an event may be told
         if self._noted:
-            self._waiting.append((now + delay, self._noted))
+            self._waiting.append((now + delay, self._noted, sealing.seal(table)))
         self._late: Table | None = None
+        self.seal = first_seal(table)
+        """That of the next drawing, as it was then."""
 
     @property
     def behind(self) -> bool:
@@ -62,9 +65,9 @@ class Watching:
         """Take note of what has happened, and tell what has come of age."""
         if len(self._table.entries) > self._noted:
             self._noted = len(self._table.entries)
-            self._waiting.append((now + self._delay, self._noted))
+            self._waiting.append((now + self._delay, self._noted, sealing.seal(self._table)))
         while self._waiting and self._waiting[0][0] <= now:
-            self._ripe = self._waiting.popleft()[1]
+            _, self._ripe, self.seal = self._waiting.popleft()
         if self._late and self.tabs:
             self._catch_up(self._late)
 
@@ -78,3 +81,8 @@ class Watching:
             bodies = [messages.encode(message) for message in shown.messages_of(frames, late.setup, None)]
             for tab in self.tabs:
                 send(tab, bodies)
+
+
+def first_seal(table: Table) -> Seal | None:
+    """The seal of the first drawing of a table: it tells nothing of how far the table is."""
+    return sealing.seal(Table(table.setup))

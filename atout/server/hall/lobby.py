@@ -28,6 +28,7 @@ from atout.server.desks.names import seat_name, together
 from atout.server.friends.game_request import rules_and_seats
 from atout.server.friends.gathering_state import Declined
 from atout.server.friends.gatherings import Gatherings
+from atout.server.friends.watching import first_seal
 from atout.server.hall.room import Room
 from atout.server.limits.allowances import Allowances
 from atout.server.limits.callers import Caller
@@ -235,7 +236,14 @@ class Lobby:
         """The drawings laid open at the table with this address, for the seat that opens to the caller or for who looks
         on; None where there is none, or he may see nothing. Raises AtoutError."""
         table_and_place = await self._seen(code, caller)
-        return table_and_place and seals.seals_of(table_and_place[0], table_and_place[1].seat, self.signer)
+        if table_and_place is None:
+            return None
+        table, place = table_and_place
+        behind = None
+        if seals.late(table, place.seat):
+            room = self.awake(place.table)
+            behind = room.seal_behind if room else first_seal(table)
+        return seals.seals_of(table, place.seat, self.signer, behind)
 
     async def statements(self, code: str, caller: Caller) -> str | None:
         """What the table with this address has stated, signed, as a file, for whom `seals` tells of its drawings; None
@@ -597,7 +605,7 @@ class Lobby:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._closing.wait(), SOON)
             changed, self._changed = self._changed, {}
-            saves = (self._keep(name, room.number, line_of(room.table), time.time()) for name, room in changed.items())
+            saves = (self._summarise(name, room) for name, room in changed.items())
             await asyncio.gather(*saves, *(self._score(name, room.table) for name, room in changed.items()))
             over = [(name, room.table) for name, room in changed.items() if room.table.match.over]
             await asyncio.gather(*(self._look_back(name, table) for name, table in over))
@@ -619,30 +627,32 @@ class Lobby:
         except Exception as error:  # it is done where its player asks for it
             logger.warning("A match that is over was not looked at again: %s", fault(error))
 
-    async def _keep(self, table: str, number: int, line: Line, updated: float) -> None:
+    async def _summarise(self, table: str, room: Room) -> None:
+        """Write down how a list shows a table now."""
+        number, line, updated = room.number, line_of(room.table), room.seen
         try:
+            if updated is None:
+                updated = updated_by(await self._store.summary(table))
             await self._store.summarise(table, Summary(number, json.encode(line), updated))
         except Exception as error:  # it is made again when somebody asks for it
             logger.warning("A summary was not saved: %s", fault(error))
 
     async def _line(self, table: str, last: int, summary: Summary | None) -> tuple[Line, float] | None:
-        """How a list shows a table whose log has `last` come to this number, and when it changed; None where nothing
-        was dealt. It is made again where the log has moved on since it was written down (`summary`), or another version
-        wrote it."""
+        """How a list shows a table whose log has `last` come to this number, and when something happened there that
+        everybody saw: who reads the list must not learn of anything else. None where nothing was dealt. It is made
+        again where the log has moved on since it was written down (`summary`), or another version wrote it."""
         if not last:
             return None
-        updated = time.time()
+        updated = updated_by(summary)
         if summary and summary.number == last:
-            updated = summary.updated
             with suppress(ValidationError):
                 return json.decode(summary.body, type=Line), updated
         try:
             room = await self._room(table)
         except Elsewhere:  # and its process is about to write it down
             return line_of(await self._table(table)), updated
-        line = line_of(room.table)
-        await self._keep(table, room.number, line, updated)
-        return line, updated
+        await self._summarise(table, room)
+        return line_of(room.table), updated if room.seen is None else room.seen
 
 
 class Line(Struct, frozen=True):
@@ -708,6 +718,11 @@ def laid(command: messages.Create) -> Setup:
     if rules.sides < rules.players:
         seats = partners_by_lot(seats, secrets.SystemRandom())
     return Setup(rules, seats, secrets.token_bytes(32), command.chouette)
+
+
+def updated_by(summary: Summary | None) -> float:
+    """When a table of which this was written down last had changed; where nothing was, it is new."""
+    return summary.updated if summary else float(int(time.time()))
 
 
 def gathering_of(rows: Sequence[Row]) -> str:

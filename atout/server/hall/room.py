@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from atout.contract.roles import CAPTAIN_SEAT
 from atout.contract.terms import BYSTANDER, AtoutError, Player, Text
@@ -36,7 +38,7 @@ from atout.server.tables.telling import Telling
 from atout.server.wire import messages
 from atout.server.wire.acts import AT_ANY_TIME, Advise, name_of
 from atout.server.wire.door_messages import Knock
-from atout.server.wire.seal_messages import Bind, MixIn
+from atout.server.wire.seal_messages import Bind, MixIn, Seal
 from atout.table import Entry, Hashes, Sight, Table, Words
 
 logger = logging.getLogger("atout.server")
@@ -71,12 +73,21 @@ class Aside(AtoutError):
     """The table cannot go on; the sentence says so."""
 
 
+class KeptBack(NamedTuple):
+    """A command that has to wait, and the number of the log's last event when it was heard: None while a window was
+    open, which ends by itself."""
+
+    tab: Tab
+    command: messages.DoAct
+    number: int | None
+
+
 class Room:
     """The actor that owns one table: it works off its inbox, each command to its end.
 
     `players` are the computer players by seat, `thinkers` think for those who search; `rest` is called whenever the
     table has changed and then waits. `gatherings` know the people of this table, where they have come together.
-    `signer` signs what everybody is told of the drawings.
+    `signer` signs what everybody is told of the drawings; `clock` gives seconds since 1970.
     """
 
     def __init__(
@@ -89,9 +100,14 @@ class Room:
         hold: Callable[[str, int], Awaitable[None]],
         gatherings: Gatherings | None = None,
         signer: Signer | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.table = table
         self.aside = False
+        self.seen: float | None = None
+        """When something happened here last that everybody saw, since it is in memory: in whole seconds since 1970, for
+        a part of one could tell of what came between."""
+        self._clock = clock
         self._elsewhere = False
         self._gatherings = gatherings
         self._ledger = ledger
@@ -118,7 +134,7 @@ class Room:
                 self._watching = Watching(table, manners.delay, now)
                 self._company.late = self._watching.tabs
         self._inbox: Inbox[tuple[Tab, Command] | None] = Inbox()
-        self._kept_back: list[tuple[Tab, messages.DoAct]] = []
+        self._kept_back: dict[int, KeptBack] = {}  # by person: the last thing each has said
         self._asking = Asking(table)
         self._busy = False
         self._deal_for: tuple[Tab, int] | None = None  # who wants the next deal, while words for it are waited for
@@ -148,6 +164,14 @@ class Room:
         """Whether nothing is being done and nobody waits for an answer."""
         waits = self._kept_back or self._deal_for or self._computers.turn
         return self.aside or (not self._busy and not self._inbox and not waits)
+
+    @property
+    def seal_behind(self) -> Seal | None:
+        """The seal of the next drawing, for those who look on some time behind; None where nobody does so."""
+        if self._watching is None:
+            return None
+        self._watching.look(self._loop.time())
+        return self._watching.seal
 
     def _whose(self) -> str:
         """For whom computers think here: somebody who sits at the table, else the table itself."""
@@ -193,6 +217,7 @@ class Room:
             self._watching.leave(tab)
         self._tabs.discard(tab)
         self._taught.pop(tab, None)
+        self._kept_back = {person: wait for person, wait in self._kept_back.items() if wait.tab is not tab}
         self._door.leave(tab)
 
     def stop(self) -> None:
@@ -393,10 +418,10 @@ class Room:
             if not self.table.asks_before(sight.seat, action):
                 return tab.listener.say(shown.refused(command.n, refusal))
             if self._keeps_back(sight.seat) or not await self._pass_over():
-                return self._kept_back.append((tab, command))
+                return self._keep_back(tab, command)
             return await self._act(tab, command)
         if not at_any_time and self._keeps_back(sight.seat):
-            return self._kept_back.append((tab, command))
+            return self._keep_back(tab, command)
         if self._teaching and (word := self._teaching.refusal(sight.seat, action)):
             return tab.listener.say(messages.Refused(command.n, word[0], parts.text(word[1])))
         if self._company and not at_any_time and (taken := self._company.time_taken(viewer, self._loop.time())):
@@ -432,16 +457,24 @@ class Room:
                 return False
             entry = self.table.act(seat, answer)
             await self._ledger.append(log.encode_entry(entry), None)
-            self._telling.note(self.table.perform(entry), None, None)
+            self._perform(entry, None, None)
         return True
 
     async def _hear_kept_back(self) -> None:
         """Carry out what had to wait while another seat was, or could have been, asked something in secret: a refusal,
-        or a moment more or less, would tell of it."""
-        commands, self._kept_back = self._kept_back, []
-        for tab, command in commands:
-            if not tab.gone:
-                await self._handle(tab, command)
+        or a moment more or less, would tell of it. Where nothing has changed it waits on."""
+        for person, wait in list(self._kept_back.items()):
+            if wait.number != self.number and not wait.tab.gone:
+                self._kept_back.pop(person, None)
+                await self._handle(wait.tab, wait.command)
+
+    def _keep_back(self, tab: Tab, command: messages.DoAct) -> None:
+        """Have a command wait in the place of what the same person said before, which is answered as what is past."""
+        before = self._kept_back.pop(tab.place.seat, None)
+        number = None if self._asking.ends(self._loop.time()) else self.number
+        self._kept_back[tab.place.seat] = KeptBack(tab, command, number)
+        if before and (before.tab, before.command.n) != (tab, command.n):
+            self._welcome(before.tab)
 
     async def _advise(self, tab: Tab, n: int, act: Advise, sight: Sight) -> None:
         card = next((card for card, handle in sight.handles.items() if handle == act.card), None)
@@ -490,7 +523,7 @@ class Room:
         await self._ledger.append(log.encode_entry(entry), key)
         discreet = self._computers.any and self._desk.asks_silently(self.table.match)
         asking = self._company is not None and self._asking.may_follow
-        self._telling.note(self.table.perform(entry), tab, key)
+        self._perform(entry, tab, key)
         now = self._loop.time()
         if asking:
             self._asking.begin(now)
@@ -505,6 +538,13 @@ class Room:
             self._telling.not_before(now + pace.DISCRETION)
         if not self._computers.asking():
             await self._tell()
+
+    def _perform(self, entry: Entry, tab: Tab | None, key: Key | None) -> None:
+        """Do what has been recorded; it is told later."""
+        frames = self.table.perform(entry)
+        if all(frames[person] for person in self.table.setup.people):
+            self.seen = float(int(self._clock()))
+        self._telling.note(frames, tab, key)
 
     async def _tell(self) -> None:
         await self._telling.tell(pace.THOUGHT if self._computers.deliberate and not self._hurried else 0.0)

@@ -61,6 +61,14 @@ class Allowances:
             counter[kind, caller] += 1
         return True
 
+    def give_back(self, kind: Kind, caller: Caller) -> None:
+        """Undo one `take`, which turned out not to count."""
+        now = self._clock()
+        for level in self._levels(kind, caller):
+            self._bucket(*level, now).give_back()
+        for counter in self._followers:
+            counter[kind, caller] -= 1
+
     def follow(self) -> Asked:
         """Counts from now on what is taken here; who reads it clears it. `unfollow` must follow."""
         self._followers.append(Counter())
@@ -71,12 +79,14 @@ class Allowances:
         self._followers = [one for one in self._followers if one is not counter]
 
     def hear(self, kind: Kind, caller: Caller, count: int) -> None:
-        """So many were taken at another process."""
+        """So many were taken at another process; below zero where it gave back what it had told of."""
         now = self._clock()
         for level in self._levels(kind, caller):
             bucket = self._bucket(*level, now)
             for _ in range(count):
                 bucket.owe(now)
+            for _ in range(-count):
+                bucket.give_back()
 
     def holding(self) -> dict[str, int]:
         """How many websockets are open here, of who holds many."""

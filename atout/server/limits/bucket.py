@@ -21,6 +21,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        """One that was taken was not needed."""
+        self._left = min(self._size, self._left + 1)
+
     def owe(self, now: float) -> float:
         """Take one more, whether there is one or not: the seconds until it is permitted."""
         self._fill(now)

@@ -12,6 +12,9 @@ MESSAGE_BYTES = 8192
 """A longer websocket message closes the connection (1009)."""
 MESSAGES_A_SECOND = 50
 """More messages on one connection close it (1008)."""
+FRAMES_A_SECOND = 50
+"""The same for what is no message of its own: pings, pongs, further pieces of a message. Browsers send a pong every
+twenty seconds, and no pieces."""
 UNREAD_BYTES = 500_000
 """A reader that leaves more unread is dropped."""
 WIDER = 8

@@ -1,6 +1,7 @@
 """A process of its own that reads records and plays matches again: whatever a record does there, no table waits for it.
 
-One at a time, with a budget of time and memory; who goes beyond it is told so, and the process is started again.
+One at a time, with a budget of time and memory; who goes beyond it is told so, and the process is started again. Who
+waits does so in a queue that is fair to all, and as long as he is still there.
 """
 
 from __future__ import annotations
@@ -14,12 +15,15 @@ import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec import json
 
 from atout.contract.terms import AtoutError, RecordError, Text
 from atout.players.worker import politely_answering, put, start, take
 from atout.records.reading import RecordedMatch, read_match
+from atout.server.limits.callers import Caller
+from atout.server.limits.queue import Crowded, Queue
 from atout.server.pages.replaying import replay
 from atout.server.pages.static import Asset
 from atout.server.tables.finished import Finished
@@ -37,10 +41,12 @@ MEMORY = 1 << 30
 """Bytes of addresses the process may have, its libraries' included: 12,000 steps are made with 240 MB of them."""
 IDLE = 600.0
 """Seconds after which a process that nobody needs is let go of."""
+SOON = 0.05
+"""Seconds between two looks whether a process that is not wanted any more has ended."""
 LONGEST = 500
 """Letters of a sentence that says what is wrong with a record."""
-WAITING = 20
-"""Who wait for their turn at most."""
+WAITING, EACH = 20, 4
+"""So many wait for their turn at most, or have it; and so many of them from one place."""
 
 TOO_MUCH = Text(
     "Cette partie demande trop de travail au serveur : elle n'est pas montrée.",
@@ -50,6 +56,8 @@ CROWDED = Text(
     "Trop de parties sont demandées en ce moment : réessayez dans une minute.",
     "Too many matches are asked for now: try again in a minute.",
 )
+NOBODY = Caller("")
+"""Who has no part of his own: nothing is limited by him."""
 NO_TEXT = Text("Ce fichier n'est pas du texte.", "This file is no text.")
 
 
@@ -69,20 +77,27 @@ class Reader:
         self._command = command
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._queue = Queue(WAITING, EACH)
+        self._closed = False
         self._alarm: asyncio.TimerHandle | None = None
 
-    async def replay_of(self, record: RecordedMatch, ending: Finished | None) -> Asset | UnreadableRecord:
-        """A match that was finished at a table, as its replay."""
-        return await self._ask(record, ending)
+    async def replay_of(
+        self, record: RecordedMatch, ending: Finished | None, whose: Caller = NOBODY
+    ) -> Asset | UnreadableRecord:
+        """A match that was finished at a table, as its replay, for somebody."""
+        return await self._ask(whose, record, ending)
 
-    async def read(self, body: bytes) -> Asset | UnreadableRecord:
-        """A record that was sent, as its replay, or what is wrong with it."""
-        return await self._ask(body)
+    async def read(self, body: bytes, whose: Caller = NOBODY) -> Asset | UnreadableRecord:
+        """A record that somebody sent, as its replay, or what is wrong with it."""
+        return await self._ask(whose, body)
 
     def close(self) -> None:
-        """Let go of the process."""
+        """Let go of the process; nothing more may be asked."""
+        self._closed = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Let go of the process, until somebody asks something again."""
         if self._alarm:
             self._alarm.cancel()
         process, self._process = self._process, None
@@ -94,15 +109,12 @@ class Reader:
                     with suppress(OSError):
                         pipe.close()
 
-    async def _ask(self, *question: object) -> Asset | UnreadableRecord:
-        if self._waiting >= WAITING:
-            return UnreadableRecord(CROWDED, 503)
-        self._waiting += 1
+    async def _ask(self, whose: Caller, *question: object) -> Asset | UnreadableRecord:
         try:
-            async with self._turn:
+            async with self._queue.turn(whose):
                 return await self._answer(question)
-        finally:
-            self._waiting -= 1
+        except Crowded:
+            return UnreadableRecord(CROWDED, 503)
 
     async def _answer(self, question: tuple[object, ...]) -> Asset | UnreadableRecord:
         if self._alarm:
@@ -111,23 +123,34 @@ class Reader:
         try:
             done, _ = await asyncio.wait([answering], timeout=self._seconds)
         except asyncio.CancelledError:
-            self.close()  # nobody hears its answer, and it must not answer the next question
+            await self._break_off(answering)
             raise
         if not done and self._process:
             self._process.kill()  # which ends the exchange
         answer = await answering
-        self._alarm = asyncio.get_running_loop().call_later(IDLE, self.close)
+        self._alarm = asyncio.get_running_loop().call_later(IDLE, self._let_go)
         if answer is None:
             logger.warning("A record was given up: it took too long, or too much memory.")
-            self.close()
+            self._let_go()
             return UnreadableRecord(TOO_MUCH, 422)
         return answer
+
+    async def _break_off(self, answering: asyncio.Future[Any]) -> None:
+        """Nobody waits for an answer any more: it must not be taken for that to the next question."""
+        while not answering.done():
+            if self._process:  # else it is just being started
+                self._process.kill()
+            await asyncio.wait([answering], timeout=SOON)
+        self._let_go()
 
     def _exchange(self, question: tuple[object, ...]) -> Asset | UnreadableRecord | None:
         """The answer of the process; None where it has died of the question."""
         if self._process is None or self._process.poll() is not None:
             self._process = start(self._command, compiled=False)
         process = self._process
+        if self._closed:  # while it was being started
+            process.kill()
+            process.wait()
         assert process.stdin
         assert process.stdout
         try:

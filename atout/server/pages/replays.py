@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 from msgspec import json
@@ -16,6 +17,7 @@ from atout.server.desks.parts import text
 from atout.server.hall.lobby import PUT_AWAY, Lobby
 from atout.server.limits.callers import caller
 from atout.server.limits.figures import Kind
+from atout.server.ops.hanging_up import while_there
 from atout.server.pages.book import Document
 from atout.server.pages.reading import Reader, UnreadableRecord
 from atout.server.pages.static import Asset
@@ -37,8 +39,9 @@ TOO_MANY = Text(
 NO_FORM = Text("Une partie s'écrit en text ou en json.", "A match is written as text or json.")
 
 
-def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
-    """The addresses; `reader` reads records and plays matches again."""
+def routes(lobby: Lobby, document: Document, reader: Reader, replayer: Reader) -> list[Route]:
+    """The addresses. `reader` reads the records that are sent, `replayer` plays the matches of tables again: for these
+    nobody waits behind what strangers send."""
 
     async def page(request: Request) -> Response:
         return await document(request, DOCUMENT)
@@ -47,7 +50,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
         match = await finished_match(lobby, request)
         if isinstance(match, Response):
             return match
-        return sent_back(await reader.replay_of(match.record, match), request)
+        return await show_when_ready(replayer.replay_of(match.record, match, caller(request)), request)
 
     async def upload(request: Request) -> Response:
         if foreign(request):
@@ -59,7 +62,7 @@ def routes(lobby: Lobby, document: Document, reader: Reader) -> list[Route]:
             body += chunk
             if len(body) > LONGEST:
                 return refused(TOO_LONG, 413)
-        return sent_back(await reader.read(body), request)
+        return await show_when_ready(reader.read(body, caller(request)), request)
 
     async def record(request: Request) -> Response:
         form = request.query_params.get("form", "text")
@@ -95,6 +98,12 @@ async def finished_match(lobby: Lobby, request: Request) -> Finished | Response:
 def foreign(request: Request) -> bool:
     """Whether another site has sent this."""
     return request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
+
+
+async def show_when_ready(work: Awaitable[Asset | UnreadableRecord], request: Request) -> Response:
+    """The answer that comes of this work; where nobody waits for it any more, the work is dropped."""
+    answer = await while_there(request, work)
+    return Response(status_code=503) if answer is None else sent_back(answer, request)
 
 
 def sent_back(answer: Asset | UnreadableRecord, request: Request) -> Response:

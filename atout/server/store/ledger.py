@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from atout.server.store import Claim, Key, Row, Store, chain
+
+CLIENTS = 32
+"""So many tabs of a table may have their last answer again."""
 
 
 class Newest(NamedTuple):
@@ -44,6 +48,11 @@ class Ledger:
         self._last = row
         self._remember(row)
 
+    def recent(self, client: str) -> bool:
+        """Whether it is one of the `CLIENTS` for whom a command was recorded last."""
+        return client in islice(reversed(self._newest), CLIENTS)
+
     def _remember(self, row: Row) -> None:
         if row.key:
+            self._newest.pop(row.key.client, None)  # the last one stands last
             self._newest[row.key.client] = Newest(row.key.n, row.number)

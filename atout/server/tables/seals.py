@@ -50,8 +50,9 @@ class Seals(Struct, frozen=True):
     drawings: list[OpenDrawing]
 
 
-def seals_of(table: Table, viewer: int, signer: Signer | None = None) -> Seals:
-    """The seals of a table, for one of those who see it. Who looks on some time behind is told no key."""
+def seals_of(table: Table, viewer: int, signer: Signer | None = None, behind: Seal | None = None) -> Seals:
+    """The seals of a table, for one of those who see it. Who looks on some time behind is told no key, and the seal of
+    the drawing to come as he sees the table: `behind`."""
     setup, rules = table.setup, table.setup.rules
     drawings = [] if late(table, viewer) else table.drawings.open()
     return Seals(
@@ -63,7 +64,7 @@ def seals_of(table: Table, viewer: int, signer: Signer | None = None) -> Seals:
         me=viewer,
         computers=[at for at, seat in enumerate(setup.seats) if seat.computer is not None],
         by_hand=rules.deal_by_hand,
-        next=sealing.seal(table, None if late(table, viewer) else signer),
+        next=behind if late(table, viewer) else sealing.seal(table, signer),
         table=table.drawings.mark,
         drawings=[drawing(one) for one in drawings],
     )

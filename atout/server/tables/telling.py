@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from atout.server.store import Key
-from atout.server.store.ledger import Ledger
+from atout.server.store.ledger import CLIENTS, Ledger
 from atout.server.tables import shown
 from atout.server.tables.tabs import Tab, send
 from atout.server.wire import messages
@@ -49,7 +49,7 @@ class Telling:
                 together[viewer] += own
             if tab and key:
                 causes[tab] = key.n
-                self._answers[key.client] = (key.n, self._encoded(frames[tab.place.seat], key.n))
+                self._keep(key.client, key.n, frames[tab.place.seat])
         texts: dict[int, list[bytes]] = {}
         later: list[tuple[Tab, list[bytes]]] = []
         for tab in self._tabs | causes.keys():
@@ -67,15 +67,22 @@ class Telling:
             send(tab, bodies)
 
     async def answer_again(self, tab: Tab, n: int) -> bool:
-        """Answer a command that comes again as it was answered; False where it is not the last of its tab."""
+        """Answer a command that comes again as it was answered; False where it is not the last of its tab, or has been
+        forgotten."""
         newest = self._ledger.newest(tab.name)
-        if n < newest.n:
+        if n < newest.n or not self._ledger.recent(tab.name):
             return False
         if tab.name not in self._answers or self._answers[tab.name][0] != n:
             frames = await asyncio.to_thread(self._table.frames_of, newest.number)
-            self._answers[tab.name] = (n, self._encoded(frames[tab.place.seat], n))
+            self._keep(tab.name, n, frames[tab.place.seat])
         send(tab, self._answers[tab.name][1])
         return True
+
+    def _keep(self, client: str, n: int, frames: list[Frame]) -> None:
+        """Keep an answer: it may have to be given again. Those of clients that are no longer recent are forgotten."""
+        self._answers[client] = (n, self._encoded(frames, n))
+        if len(self._answers) > CLIENTS:
+            self._answers = {name: answer for name, answer in self._answers.items() if self._ledger.recent(name)}
 
     def _encoded(self, frames: list[Frame], acked: int | None) -> list[bytes]:
         return [messages.encode(message) for message in shown.messages_of(frames, self._table.setup, acked)]

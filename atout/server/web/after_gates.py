@@ -6,7 +6,9 @@ coroutines that call each other; each would wait until the connection ends.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -31,7 +33,8 @@ class AfterGates:
         await self._app({**scope, LATER: talks}, receive, send)
         scope["headers"] = []  # the server keeps its scope, and nobody asks for them any more
         for talk in talks:
-            await talk(WebSocket({"type": "websocket", WIRE: scope.get(WIRE)}, receive, send))
+            with suppress(asyncio.CancelledError):  # the server is stopped while something is still waited for
+                await talk(WebSocket({"type": "websocket", WIRE: scope.get(WIRE)}, receive, send))
 
 
 def later(socket: WebSocket, talk: Talk) -> None:

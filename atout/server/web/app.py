@@ -53,6 +53,7 @@ from atout.server.web.after_gates import AfterGates, later
 from atout.server.web.connection import Connection
 from atout.server.web.figures import Figures
 from atout.server.web.health import Health
+from atout.server.web.http import Stopping
 from atout.server.web.security import Guard
 from atout.server.wire import company_messages, listings
 
@@ -98,7 +99,7 @@ def create_app(
     joined = Joined(assets)
     heads = Heads(assets)
     health = Health(store)
-    reader = Reader()
+    reader, replayer = Reader(), Reader()
     gossiping = gossip.Gossip(store.owners, lobby.allowances, lobby.gatherings)
     reviewer = reviewing or Reviews()
     reviewer.store = store
@@ -124,6 +125,7 @@ def create_app(
             await warming
         await lobby.close()
         reader.close()
+        replayer.close()
         await reviewer.close()
         await asyncio.to_thread(store.close)  # what was ours other processes may have now
         await asyncio.to_thread(thinking.close)
@@ -235,7 +237,7 @@ def create_app(
             Route("/api/seals/{code}", seals),
             Route("/api/statements/{code}", statements),
             Route("/api/signer", signing),
-            *replays.routes(lobby, page, reader),
+            *replays.routes(lobby, page, reader, replayer),
             *positions.routes(lobby, page),
             *reviews.routes(lobby, reviewer),
             *showing.routes(lobby, reviewer, store),
@@ -253,7 +255,12 @@ def create_app(
             WebSocketRoute(peers.PATH, talk_for_another),
             WebSocketRoute(gossip.PATH, gossiping.hear),
         ],
-        middleware=[Middleware(AfterGates), Middleware(Forwarded, proxies=proxies), Middleware(Guard, hosts=hosts)],
+        middleware=[
+            Middleware(Stopping),
+            Middleware(AfterGates),
+            Middleware(Forwarded, proxies=proxies),
+            Middleware(Guard, hosts=hosts),
+        ],
         exception_handlers={AtoutError: failed, 404: lost},
         lifespan=lifespan,
     )

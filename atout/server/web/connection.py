@@ -32,7 +32,7 @@ from atout.server.wire.structs import Count
 
 logger = logging.getLogger("atout.server")
 
-TOO_FAST, MOVED, LATER = 1008, 1012, 1013
+MOVED, LATER = 1012, 1013
 BACKLOG = 20
 """So many messages are kept while one before them waits for something."""
 ATTEMPTS, PAUSE = 60, 0.1
@@ -194,8 +194,8 @@ class Connection:
         if self._relayed:
             return self._answer(content)
         if not self._messages.take(time.monotonic()):
-            metrics.DROPPED.labels("too_fast").inc()
-            self._end((TOO_FAST, "too many messages"))
+            self._wire.shut_out()
+            self._end(None)
             return None
         if wait := self._allowances.owe(Kind.MESSAGES, self._caller):
             return partial(self._after, wait, content)

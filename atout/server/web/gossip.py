@@ -77,7 +77,8 @@ class Gossip:
                     while True:
                         took, connections = list(requests.items()), self._allowances.holding()
                         requests.clear()
-                        update = Update([(*what, count) for what, count in took], connections, self._gatherings.here())
+                        counts = [(*what, count) for what, count in took if count]
+                        update = Update(counts, connections, self._gatherings.here())
                         if update != last:
                             await socket.send(json.encode(update).decode())
                         last = Update([], update.connections, update.here)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import h11
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 HEADERS = 15.0
@@ -67,3 +69,28 @@ class Http(H11Protocol):
         if self._late:
             self._late.cancel()
         self._late = None
+
+
+class Stopping:
+    """Middleware: who waits for an answer when the server is stopped is told so. It is no error of anybody's."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Hand on."""
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+        begun = False
+
+        async def note(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, note)
+        except asyncio.CancelledError:
+            if begun:
+                raise
+            await PlainTextResponse("The server is being stopped.\n", 503)(scope, receive, send)

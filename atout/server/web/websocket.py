@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import BaseTransport
 from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
@@ -12,14 +13,21 @@ from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
 from atout.server.limits import figures
+from atout.server.limits.bucket import Bucket
+from atout.server.ops import metrics
 
 if TYPE_CHECKING:
-    from uvicorn._types import ASGIReceiveEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 
 FAREWELL = 5.0
 """Seconds in which the other end may still read what it was sent, once the connection is over."""
-FRAGMENTS = 1000
+LINGER = 1.0
+"""The same for who sent too much: nothing of his is read meanwhile."""
+FRAGMENTS = 30
 """A message may come in so many pieces, which may be empty."""
+SLICE = 4096
+"""Of what has come, so many bytes are taken apart before they are heard: who is shut out for the first of it costs no
+more for the rest."""
 WIRE = "atout.wire"
 """Where in the scope the connection stands."""
 OVER = (WebSocketDisconnect, WebSocketDisconnected)
@@ -37,6 +45,12 @@ class Wire(WebSocketsSansIOProtocol):
     A connection that is over is soon gone: it is not kept for an end that reads nothing, and never would.
     """
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        """A connection is open."""
+        super().connection_made(transport)
+        self._shut = False
+        self._frames = Bucket(figures.FRAMES_A_SECOND, 1, self.loop.time())
+
     def hand_to(self, hear: Hear, lost: Callable[[], None]) -> None:
         """From now on `hear` is called with each message, and `lost` when there will be no more, in the midst of the
         event loop: neither may wait."""
@@ -45,6 +59,23 @@ class Wire(WebSocketsSansIOProtocol):
         while not waiting.empty():
             self.queue.put_nowait(waiting.get_nowait())
 
+    def shut_out(self) -> None:
+        """Say goodbye to who sends too much (1008), and hear nothing more of him."""
+        if self._shut:
+            return
+        self._shut = True
+        metrics.DROPPED.labels("too_fast").inc()
+        self.conn.fail(CloseCode.POLICY_VIOLATION, "too many messages")
+        if not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.pause_reading()
+        self.close_sent = True
+        self.stop_keepalive()
+        if self.close_timer:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
+        self._disconnected()
+
     def pause(self) -> None:
         """Read nothing more; what was read already is still heard."""
         if not self.transport.is_closing():
@@ -52,7 +83,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def resume(self) -> None:
         """Read on."""
-        if not self.transport.is_closing():
+        if not self.transport.is_closing() and not self._shut:
             self.transport.resume_reading()
         self.read_paused = True  # uvicorn would pause at every message, for an application that asks for each
 
@@ -74,10 +105,30 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something came."""
-        try:
-            super().data_received(data)
-        except InvalidState:  # uvicorn objects to a text that is none, after which the other end has said goodbye
-            self.transport.abort()
+        for start in range(0, len(data), SLICE):
+            if self._shut or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is complete. One that comes after our goodbye counts as any other frame, and is not heard."""
+        if self.close_sent and not self._permitted():
+            return
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
+            return self.handle_parser_exception()
+        super().send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """What came makes no sense; before the connection stands nothing can be said to that."""
+        if self.conn.close_sent is None:
+            return self.transport.abort()
+        super().handle_parser_exception()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application says; that it ends the connection is no news where goodbye was said already."""
+        if not (self.close_sent and message["type"] == "websocket.close"):
+            await super().send(message)
 
     def handle_connect(self, event: Request) -> None:
         """It asks for an address: who answers there finds this connection in the scope."""
@@ -87,6 +138,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         """One more piece of a message."""
+        if not self._permitted():
+            return
         if len(self.frames) < FRAGMENTS:
             return super().handle_cont(event)
         if not self.close_sent:
@@ -97,7 +150,19 @@ class Wire(WebSocketsSansIOProtocol):
         """The other end asks whether this one is there; who leaves the answers unread is not answered for ever."""
         if self.unread > figures.UNREAD_BYTES:
             return self.transport.abort()
-        super().handle_ping()
+        if self._permitted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """The other end is there."""
+        if self._permitted():
+            super().handle_pong(event)
+
+    def _permitted(self) -> bool:
+        """Whether one more frame that is no message of its own is heard; one too many shuts the other end out."""
+        if not self._shut and not self._frames.take(self.loop.time()):
+            self.shut_out()
+        return not self._shut
 
     def eof_received(self) -> None:
         """The other end says nothing more. What it has not read is not waited for: it may never be."""
@@ -125,6 +190,15 @@ class Wire(WebSocketsSansIOProtocol):
         self.hand_to(lambda message: None, lambda: None)  # nobody is kept for what may still come
         cast(dict[str, object], self.scope).pop(WIRE, None)
         self.loop.call_later(FAREWELL, self.transport.abort)
+
+
+def is_text(content: bytes) -> bool:
+    """Whether this is UTF-8."""
+    try:
+        content.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Receiver:

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from atout.server.wire.listings import DailyLine, Game, TableInfo
 from atout.server.wire.played import GameInfo
-from atout.server.wire.structs import Called, Count, Name, SeatNumber, Short, Text, Value
+from atout.server.wire.structs import Called, Count, Name, Number, SeatNumber, Short, Text, Value
 
 Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
 Options = Annotated[dict[Short, Value], Meta(max_length=64)]
@@ -34,7 +34,7 @@ class Gather(Struct, frozen=True, forbid_unknown_fields=True, tag="gather"):
     """Invite to a game: a table to be, with a short code. `players` and `chouette` as in `Create`; `public`: in the
     list of open tables."""
 
-    n: Count
+    n: Number
     preset: Short
     options: Options
     players: Players | None
@@ -53,7 +53,7 @@ class Enter(Struct, frozen=True, forbid_unknown_fields=True, tag="enter"):
 class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take_seat"):
     """Sit down at a free seat, or move there, under this name."""
 
-    n: Count
+    n: Number
     seat: SeatNumber
     name: Name
 
@@ -61,20 +61,20 @@ class TakeSeat(Struct, frozen=True, forbid_unknown_fields=True, tag="take_seat")
 class Rise(Struct, frozen=True, forbid_unknown_fields=True, tag="rise"):
     """Leave my seat, and stay."""
 
-    n: Count
+    n: Number
 
 
 class Ready(Struct, frozen=True, forbid_unknown_fields=True, tag="ready"):
     """I am ready to begin, or not any more."""
 
-    n: Count
+    n: Number
     ready: bool
 
 
 class Arrange(Struct, frozen=True, forbid_unknown_fields=True, tag="arrange"):
     """The host changes the game, its options or the manners."""
 
-    n: Count
+    n: Number
     preset: Short
     options: Options
     players: Players | None
@@ -86,7 +86,7 @@ class Arrange(Struct, frozen=True, forbid_unknown_fields=True, tag="arrange"):
 class Fill(Struct, frozen=True, forbid_unknown_fields=True, tag="fill"):
     """The host puts a computer player on a free seat, or takes it away."""
 
-    n: Count
+    n: Number
     seat: SeatNumber
     computer: Short | None
 
@@ -94,39 +94,39 @@ class Fill(Struct, frozen=True, forbid_unknown_fields=True, tag="fill"):
 class Remove(Struct, frozen=True, forbid_unknown_fields=True, tag="remove"):
     """The host frees a seat that a person has taken."""
 
-    n: Count
+    n: Number
     seat: SeatNumber
 
 
 class MakeHost(Struct, frozen=True, forbid_unknown_fields=True, tag="make_host"):
     """The host hands the rights over to the person at a seat."""
 
-    n: Count
+    n: Number
     seat: SeatNumber
 
 
 class Begin(Struct, frozen=True, forbid_unknown_fields=True, tag="begin"):
     """The host begins the game."""
 
-    n: Count
+    n: Number
 
 
 class Close(Struct, frozen=True, forbid_unknown_fields=True, tag="close"):
     """The host calls the gathering off."""
 
-    n: Count
+    n: Number
 
 
 class Depart(Struct, frozen=True, forbid_unknown_fields=True, tag="depart"):
     """Leave the gathering; the rights of a host go to who has been there longest."""
 
-    n: Count
+    n: Number
 
 
 class Propose(Struct, frozen=True, forbid_unknown_fields=True, tag="propose"):
     """Ask everybody for consent. `target`: whose seat is to be held."""
 
-    n: Count
+    n: Number
     kind: ProposalKind
     target: SeatNumber | None = None
 
@@ -134,7 +134,7 @@ class Propose(Struct, frozen=True, forbid_unknown_fields=True, tag="propose"):
 class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
     """Consent to the proposal `id`, or refuse it."""
 
-    n: Count
+    n: Number
     id: Count
     yes: bool
 
@@ -142,7 +142,7 @@ class Vote(Struct, frozen=True, forbid_unknown_fields=True, tag="vote"):
 class Speak(Struct, frozen=True, forbid_unknown_fields=True, tag="speak"):
     """Say one of the phrases, or words of one's own where the table allows it."""
 
-    n: Count
+    n: Number
     phrase: Short | None = None
     text: Said | None = None
 
@@ -150,7 +150,7 @@ class Speak(Struct, frozen=True, forbid_unknown_fields=True, tag="speak"):
 class Leave(Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
     """Get up from the table for good; coming back to the link takes the seat again."""
 
-    n: Count
+    n: Number
 
 
 class GatheringSeat(Struct, frozen=True):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec import Struct
 
 from atout.server.wire.played import GameInfo
-from atout.server.wire.structs import Called, Count, SeatNumber
+from atout.server.wire.structs import Called, Count, Number, SeatNumber
 
 
 class Knock(Struct, frozen=True, forbid_unknown_fields=True, tag="knock"):
     """Ask whoever sits at a seat to open it to this browser too; without a seat, ask no longer. `AtTheDoor` answers."""
 
-    n: Count
+    n: Number
     seat: SeatNumber | None
 
 
 class Admit(Struct, frozen=True, forbid_unknown_fields=True, tag="admit"):
     """Open my seat to who asks under this id, or refuse it."""
 
-    n: Count
+    n: Number
     id: Count
     yes: bool
 

@@ -33,7 +33,7 @@ from atout.server.wire.door_messages import Admit, Admitted, AtTheDoor, Knock, K
 from atout.server.wire.happenings import Frame
 from atout.server.wire.played import GameInfo
 from atout.server.wire.seal_messages import Annulled, Bind, Listed, Mixed, MixIn, Opened, Over, Seal, Sealed
-from atout.server.wire.structs import Count, Drawn, Hashed, Name, Short, Value
+from atout.server.wire.structs import Count, Drawn, Hashed, Name, Number, Short, Value
 from atout.server.wire.teaching_messages import Coach as Coach
 from atout.server.wire.teaching_messages import Coached as Coached
 from atout.server.wire.teaching_messages import Exercise as Exercise
@@ -54,7 +54,7 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
     `players`: how many sit down, where the game leaves that open; `chouette`: as a series of matches of all of them.
     """
 
-    n: Count
+    n: Number
     preset: Short
     options: Annotated[dict[Short, Value], Meta(max_length=64)]
     opponent: Short
@@ -66,7 +66,7 @@ class Create(Struct, frozen=True, forbid_unknown_fields=True, tag="create"):
 class Show(Struct, frozen=True, forbid_unknown_fields=True, tag="show"):
     """Open a table of practice, against the computer, at the position that shows this clause of the rule book."""
 
-    n: Count
+    n: Number
     clause: Short
     name: Name
 
@@ -75,7 +75,7 @@ class Daily(Struct, frozen=True, forbid_unknown_fields=True, tag="daily"):
     """Play the deal of the day, or go on with it; `anew`: play it once more where it is finished, which counts no
     more."""
 
-    n: Count
+    n: Number
     name: Name
     anew: bool = False
 
@@ -84,7 +84,7 @@ class DealAgain(Struct, frozen=True, forbid_unknown_fields=True, tag="deal_again
     """Play deal `deal`, from 1, of the match finished last at one's table `code` once more, at a table of its own; or
     the deal that was sent under that code, under one's own `name`."""
 
-    n: Count
+    n: Number
     code: Short
     deal: Count = 1
     name: Name = ""
@@ -94,7 +94,7 @@ class Retry(Struct, frozen=True, forbid_unknown_fields=True, tag="retry"):
     """Open a table of practice, against the computer, where the caller decided in a finished match of his own: `code`
     names the match, `entry` says how many entries of its log stand before."""
 
-    n: Count
+    n: Number
     code: Short
     entry: Count
     name: Name
@@ -122,7 +122,7 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
 class DoAct(Struct, frozen=True, forbid_unknown_fields=True, tag="act"):
     """Act; `n` is the tab's running number, `position` that of the view it answers."""
 
-    n: Count
+    n: Number
     position: Count
     action: Act
 
@@ -131,14 +131,14 @@ class Next(Struct, frozen=True, forbid_unknown_fields=True, tag="next"):
     """Deal the next deal, or begin another match where this one is over and `again` says so: `position` is that of the
     view it answers, and what is past begins nothing. Who only looks on is shown what comes without a pause."""
 
-    n: Count
+    n: Number
     position: Count
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag="undo"):
     """Go back to before my last action."""
 
-    n: Count
+    n: Number
 
 
 Opening = Create | Show | Retry | Learn | Exercise | FromPosition | Puzzle | Daily | DealAgain

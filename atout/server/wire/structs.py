@@ -11,6 +11,8 @@ Short = Annotated[str, Meta(max_length=64)]
 """A word that a browser sends: a handle, a kind, an id."""
 Name = Annotated[str, Meta(max_length=40)]
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+Number = Annotated[int, Meta(ge=1, le=2**53 - 1)]
+"""That of a tab's command: 0 is none's."""
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Value = Annotated[str, Meta(max_length=64)] | int | bool
 """The value of an option."""

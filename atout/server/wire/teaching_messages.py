@@ -8,13 +8,13 @@ from msgspec import Meta, Struct
 
 from atout.contract.positions import LONGEST
 from atout.rulebook.courses import Press
-from atout.server.wire.structs import Count, Name, Short, Suit, Text
+from atout.server.wire.structs import Name, Number, Short, Suit, Text
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True, tag="learn"):
     """Go on with the lesson `course` where this browser left it, or begin it; `anew`: begin it in any case."""
 
-    n: Count
+    n: Number
     course: Short
     name: Name
     anew: bool = False
@@ -44,7 +44,7 @@ class Taught(Struct, frozen=True, tag="taught"):
 class Exercise(Struct, frozen=True, forbid_unknown_fields=True, tag="exercise"):
     """Open a table of practice, against the computer, at the position of an exercise, `values-1`."""
 
-    n: Count
+    n: Number
     exercise: Short
     name: Name
 
@@ -53,7 +53,7 @@ class FromPosition(Struct, frozen=True, forbid_unknown_fields=True, tag="positio
     """Open a table of practice, against the computer, at a position in one line, at the seat it is seen from; where
     that has everything open, at the seat to act."""
 
-    n: Count
+    n: Number
     position: Annotated[str, Meta(max_length=LONGEST)]
     name: Name
 
@@ -62,7 +62,7 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, tag="puzzle"):
     """Open a table against the computer at the position of a puzzle; of the next one for the caller, where none is
     named."""
 
-    n: Count
+    n: Number
     name: Name
     puzzle: Short = ""
 
