@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+import random
 from dataclasses import replace
 from itertools import product
 
 import pytest
 from cases import some
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import atout
-from atout.games.bezique.presets import PRESETS
+from atout.games.bezique.presets import PRESETS, offered
 from atout.games.bezique.record.audit import lines
 from atout.records import Comment, Record, read_record, read_records
 from atout.research.simulation.audit import audited
-from tests.records.matches import names, ordinary, played, rules, seeds, short
+from tests.records.matches import is_possible, names, needs, ordinary, played, rules, seeds, short, some_values
 from tests.referee.referee import check_line
 
 FEW = settings(max_examples=8)
@@ -76,9 +77,8 @@ def test_a_record_may_leave_figures_out() -> None:
 
 
 @FEW
-@given(rules(), seeds)
+@given(rules(free=False), seeds)
 def test_finished_deals_read_back_from_the_audit_form(variant: atout.Rules, seed: int) -> None:
-    assume(not variant.free_table)
     match = played(variant, seed)
     written = atout.write_record(match, "audit")
     if not written:
@@ -140,6 +140,20 @@ def test_rules_with_many_options_read_back() -> None:
     match = atout.Match(variant, seed=1)
     assert read_record(atout.write_record(match)).match.rules == variant
     assert read_record(atout.write_record(match, "json")).match.rules == variant
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_any_option_may_be_among_the_rules_drawn(preset: str) -> None:
+    """Even what needs another option beside it, as `fixedDrawer` does; where more than two play, two take one value."""
+    chance = random.Random(preset)
+    unlikely = {
+        name
+        for name in offered(preset)
+        if not any(
+            is_possible(preset, {**needs(preset, name), name: value}) for value in some_values(chance, preset, name, {})
+        )
+    }
+    assert unlikely == ({"decl_per_trick", "same_class_reuse"} if atout.rules(preset).players > 2 else set())
 
 
 def test_an_unknown_form_is_refused() -> None:

@@ -9,10 +9,6 @@ from .groups import Group, History
 from .rules import Rules
 from .settlement import Settlement, settle, winner_of
 
-GUESS_VALUE = 150  # CH-038
-EXACT_LIFT_VALUE = 250  # CH-039
-TURNED_SEVEN_VALUE = 10  # B-ORD-091, EB-047, BOU-005
-
 # The account of `sources` in which a declared, exchanged or turned-up seven is entered.
 SEVEN_SOURCE = "seven"
 
@@ -100,7 +96,7 @@ class Deal:
             assert self.turn_up is not None
             self.spent_sevens.add(self.turn_up)
         if self.turned_a_seven() and rules.turn7Timing == "now":
-            self.mark(self.dealer, SEVEN_SOURCE, TURNED_SEVEN_VALUE)  # EB-047, BOU-005
+            self.mark(self.dealer, SEVEN_SOURCE, rules.seven)  # EB-047, BOU-005
             self.stop_if_reached()
 
     # ------------------------------------------------------------------ small questions
@@ -133,9 +129,9 @@ class Deal:
     def mark_the_cut(self, lift: int, guess: int) -> None:
         """The opponent guesses how many cards the dealer has lifted (CH-036 to CH-040)."""
         if guess == lift:
-            self.mark(self.elder, "cut", GUESS_VALUE)
+            self.mark(self.elder, "cut", self.rules.guessPoints)
         if lift == self.rules.exactLift:
-            self.mark(self.dealer, "cut", EXACT_LIFT_VALUE)
+            self.mark(self.dealer, "cut", self.rules.exactLiftPoints)
 
     def to_act(self) -> int | None:
         """The seat that has to act, save for offers before play and the partner to whom was ceded."""
@@ -417,6 +413,8 @@ class Deal:
     def seven_problem(self, seat: int, cards: tuple[str, ...], announce: bool) -> str | None:
         if not self.rules.sevensCount:
             return "sevens count nothing in this game (RUB-016)"
+        if not self.rules.seven:
+            return "a seven is worth nothing at this table"
         if not self.rules.turnUp and not self.rules.sevenWithoutTurnUp:
             return "sevens earn nothing without a turn-up (B-SR-006)"
         if not set(cards) <= set(self.hands[seat]):
@@ -583,11 +581,15 @@ class Deal:
         if self.rules.lastTrick == "final":  # B-ORD-089, CH-030, RUB-015, BOU-044
             self.named_last_trick = winner
             self.mark(winner, "last_trick", self.rules.lastTrickPoints)
+        if self.rules.brisqueTiming == "now":
+            self.stop_if_reached()  # by all that the trick has brought (AMB-143)
+            if self.match_over:
+                return
         if self.rules.brisqueTiming == "end":  # B-ORD-090, BOU-045
             for seat in self.seats:
                 self.mark(seat, "brisques", self.brisques_of(seat))
         if self.rules.turn7Timing == "end" and self.turned_a_seven():  # B-ORD-091
-            self.mark(self.dealer, SEVEN_SOURCE, TURNED_SEVEN_VALUE)
+            self.mark(self.dealer, SEVEN_SOURCE, self.rules.seven)
         self.decide()  # B-ORD-099; AMB-153 where nobody claimed
 
     def decide(self) -> None:

@@ -15,7 +15,6 @@ BEZIQUES = ("bezique", "double_bezique", "triple_bezique", "quadruple_bezique", 
 PAIRS = {kind: number for number, kind in enumerate(BEZIQUES, start=1)}
 MARRIAGES = ("marriage", "royal_marriage")
 RUNS = ("sequence", "plain_sequence")
-SEVEN_VALUE = 10  # each: B-ORD-023, B-ORD-024, EB-048
 
 
 @dataclass(frozen=True)
@@ -42,9 +41,10 @@ class Trumps:
         """Four or five cards of one rank; trump squares have their own name where they have a value (CH-016)."""
         cards = list(cards)
         number = {4: "four", 5: "five"}[len(cards)]
-        all_trumps = all(suit(card) == self.trump for card in cards)
-        of_trumps = "trump_" if self.rules.trump_squares and all_trumps else ""  # AMB-62
-        return f"{number}_{of_trumps}{SQUARE_NAMES[rank(cards[0])]}"
+        name = SQUARE_NAMES[rank(cards[0])]
+        all_trumps = all(suit(card) == self.trump for card in cards)  # AMB-62
+        of_trumps = f"{number}_trump_{name}"
+        return of_trumps if all_trumps and of_trumps in self.rules.values else f"{number}_{name}"
 
     def bezique_cards(self) -> tuple[str, str] | None:
         """Queen and jack of the bésigue in force, without copies; None while there is none."""
@@ -76,21 +76,25 @@ class Trumps:
             number = len(cards) // 2
             if pair is not None and 1 <= number <= len(BEZIQUES) and faces == sorted(pair * number):
                 kind = BEZIQUES[number - 1]
-        return kind if kind in self.rules.values else None  # B-ORD-012, B-ORD-025
+        return kind if kind in self.rules.values or self._fixes_trumps(kind) else None  # B-ORD-012, B-ORD-025
+
+    def _fixes_trumps(self, kind: str | None) -> bool:
+        """Whether it is a marriage that fixes trumps: that may be made though it is worth nothing (B-SR-003)."""
+        return kind == "royal_marriage" and self.trump is None
 
     def shape_problem(self, kind: str, cards: tuple[str, ...]) -> str | None:
         """Why these cards do not make this kind; None if they do."""
         if kind == "seven":
             good = bool(cards) and all(rank(card) == "7" and suit(card) == self.trump for card in cards)
             good = good and (len(cards) == 1 or self.rules.sevensTogether)  # AMB-09, R-04
-        elif kind not in self.rules.values:
+        elif kind not in self.rules.values and not self._fixes_trumps(kind):
             return f"{kind!r} is not a combination of this game"
         else:
             good = self.name(cards) == kind
         return None if good else f"{list(cards)} do not make {kind}"
 
     def value(self, kind: str, cards: tuple[str, ...]) -> int:
-        return SEVEN_VALUE * len(cards) if kind == "seven" else self.rules.values[kind]
+        return self.rules.seven * len(cards) if kind == "seven" else self.rules.values.get(kind, 0)
 
     # ------------------------------------------------------------------ all that some cards could make
 

@@ -57,18 +57,17 @@ class History:
             return "no card of it is the player's own (B-4T-008)"
         if kind in BEZIQUES[1:] and not set(cards) <= hand:
             return "all its cards must come from one hand (B-4T-021, B-4T-022)"
-        if kind == "triple_bezique" and not self.rules.tripleDirect and not self._own_double(seat, cards):
-            return "the player has laid no double that is whole in it (B-3-009, AMB-44)"
+        if kind in BEZIQUES[2:] and not self.rules.tripleDirect:
+            lesser = BEZIQUES[PAIRS[kind] - 2]
+            own = [group.cards for group in self.groups if (group.kind, group.seat) == (lesser, seat)]
+            if not any(one <= set(cards) for one in own):
+                return f"the player has laid no {lesser} that is whole in it (B-3-009, AMB-44)"
         if class_of(kind) == "square" and self.rules.teams:
             rank_squared_before = any(squares_of_one_rank(group.kind, kind) for group in self.groups)
             four_new = self.rules.teamSquare == "any" or (self.rules.teamSquare == "further" and rank_squared_before)
             if four_new and not (set(cards) <= hand and not any(self.has_been_laid(card) for card in cards)):
                 return "it needs four cards of one hand that were never laid (B-4T-016, B-4T-017, AMB-49)"
         return None
-
-    def _own_double(self, seat: int, cards: Iterable[str]) -> bool:
-        doubles = [group for group in self.groups if group.kind == "double_bezique" and group.seat == seat]
-        return any(group.cards <= set(cards) for group in doubles)
 
     def _marriage_after_run_problem(self, cards: tuple[str, ...]) -> str | None:
         runs = self.touching(cards, "run")
@@ -105,27 +104,48 @@ class History:
         return None
 
     def _one_whole_and_new(self, kind: str, cards: tuple[str, ...], touched: list[Group]) -> bool:
-        """Whether all old cards of a bésigue are one whole smaller one; what that one grew from is part of it."""
-        old = {card for card in cards if any(card in group.cards for group in touched)}
-        all_smaller = all(PAIRS[group.kind] < PAIRS[kind] for group in touched)
-        return all_smaller and any(group.cards == old for group in touched)
+        """Whether all old cards of a bésigue are one whole smaller one; what that one grew from is part of it.
+
+        Where a triple need not be built on a double, it may take in as many whole ones as there is room for: R-07 is
+        silent on this, and what may be laid at once may be laid of parts (AMB-68).
+        """
+        if not all(PAIRS[group.kind] < PAIRS[kind] for group in touched):
+            return False
+        newest = [group for group in touched if group.cards - self._newer(group)]
+        if self.rules.tripleDirect:
+            return all(group.cards <= set(cards) for group in newest)
+        old = {card for card in cards if any(card in group.cards for group in newest)}
+        return any(group.cards == old for group in newest)
 
     # ------------------------------------------------------------------ break and refill (CH-068 to CH-082)
 
     def _refill_problem(self, kind: str, cards: set[str]) -> str | None:
         for group in self.touching(cards, class_of(kind)):
-            left = group.cards & self.held
-            if left == group.cards:
+            own = group.cards - self._newer(group)
+            if not own & cards:
+                continue
+            if group.cards <= self.held:
                 if not self._grows_from(group, kind, cards):
-                    shared = sorted(group.cards & cards)
+                    shared = sorted(own & cards)
                     return f"{shared} lies in an unbroken {group.kind} (CH-070, CH-071, R-08)"
                 continue
             if class_of(kind) == "bezique" and PAIRS[kind] < PAIRS[group.kind]:
                 return f"what is left of a broken {group.kind} serves no smaller one (R-10)"
-            fitting = {card for card in left if self._fits(card, kind)}
+            fitting = {card for card in own & self.held if self._fits(card, kind)}
             if self.rules.refillExact and not fitting <= cards:
                 return f"{sorted(fitting - cards)}, left of a broken {group.kind}, must be used too (R-09)"
         return None
+
+    def _newer(self, group: Group) -> frozenset[str]:
+        """What groups of the same class laid since hold: a card is of its newest group alone (decision 0017).
+
+        It matters where a trump square was made of the trumps left of a plain one. When it is broken in its turn, its
+        trumps may go into a further square without the plain card that the first one left behind. R-09 may as well be
+        read to bind them to it for ever, with CH-070: then five cards of the rank would lie on the table.
+        """
+        later = self.groups[self.groups.index(group) + 1 :]
+        same = (other.cards for other in later if class_of(other.kind) == class_of(group.kind))
+        return frozenset().union(*same)
 
     def _grows_from(self, group: Group, kind: str, cards: set[str]) -> bool:
         """Whether an unbroken group may grow into the new combination: upward only (CH-076, AMB-68, AMB-93)."""

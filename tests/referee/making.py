@@ -1,6 +1,7 @@
 """Tiny random players: they make correct lines, on which the referee is tried."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from .beigne import RANKS as BEIGNE_RANKS
@@ -13,13 +14,15 @@ from .rules import rules_for
 
 Line = dict[str, Any]
 Event = dict[str, Any]
+Order = Callable[[list[str], random.Random], list[str]]
 
 
 class RandomLine:
     """One deal of bésigue in which every seat does random lawful things; `line` is its audit line.
 
     Low cards are played rather than high ones, so that there is something to declare. Where `blanche`, the first
-    hands and draws are without courts; where `rich`, the high cards of a suit come early.
+    hands and draws are without courts; `order` brings certain cards to the top, `rich` the high ones of a suit. Where
+    `in_turn`, only who is to play is asked to show what continues his carte blanche; others may, too (R-14).
     """
 
     def __init__(
@@ -30,15 +33,18 @@ class RandomLine:
         start: int = 0,
         blanche: bool = False,
         rich: bool = False,
+        in_turn: bool = False,
+        order: Order | None = None,
     ) -> None:
+        self.in_turn = in_turn
         self.chance = random.Random(f"{preset} {seed}")
         self.rules = rules = rules_for(preset, options or {})
-        pack = sorted(whole_pack(rules.packs))
+        pack = sorted(whole_pack(rules.packs, rules.deck))
         self.chance.shuffle(pack)
         if blanche:
             pack = without_courts_first(pack, rules.players * (rules.handSize + self.chance.randrange(1, 8)))
-        if rich:
-            pack = good_cards_first(pack, self.chance)
+        if order := good_cards_first if rich else order:
+            pack = order(pack, self.chance)
         dealer = self.chance.randrange(rules.players)
         self.line: Line = {
             "preset": preset,
@@ -69,7 +75,7 @@ class RandomLine:
         event: Event = {"seat": seat, "do": what, **more}
         points = self.points(event)
         if points is not None:
-            event["points"] = points / self.rules.unit
+            event["points"] = points // self.rules.unit
         problem = self.deal.apply(event, self.rules.unit)
         assert problem is None, problem
         self.events.append(event)
@@ -99,7 +105,7 @@ class RandomLine:
 
     def step(self) -> None:
         deal = self.deal
-        for owner in deal.seats:
+        for owner in self.showing():
             if deal.tricks and deal.may_show_blanche(owner) and self.likely(0.7):
                 self.do(owner, "carte_blanche")
                 return
@@ -117,6 +123,12 @@ class RandomLine:
             self.do(seat, "exchange", card=min(deal.exchangeable(seat)))
         elif not self.lay_something(seat):
             self.go_on(seat)
+
+    def showing(self) -> list[int]:
+        """The seats that may be asked to show a drawn card now."""
+        if not self.in_turn:
+            return self.deal.seats
+        return [self.deal.next_to_play()] if self.deal.stage in ("lead", "reply") else []
 
     def lay_something(self, seat: int) -> bool:
         """Declares, announces or marks, if chance and the rules will; whether it did."""
@@ -167,7 +179,7 @@ class RandomLine:
             "claim": deal.may_claim(seat),
             "cede": deal.may_cede(seat),
             "declarations": [
-                {"kind": kind, "cards": list(cards), "points": deal.value(kind, cards) / unit}
+                {"kind": kind, "cards": list(cards), "points": deal.value(kind, cards) // unit}
                 for kind, cards in choices
             ],
         }
@@ -175,11 +187,11 @@ class RandomLine:
             snapshot["carte_blanche"] = True
         if self.rules.declPerTrick == "pending":
             snapshot["announcements"] = [
-                {"kind": kind, "cards": list(cards), "points": deal.value(kind, cards) / unit}
+                {"kind": kind, "cards": list(cards), "points": deal.value(kind, cards) // unit}
                 for kind, cards in deal.announcements(seat)
             ]
             snapshot["marks"] = [
-                {"kind": item.kind, "cards": sorted(item.cards), "points": item.points / unit}
+                {"kind": item.kind, "cards": sorted(item.cards), "points": item.points // unit}
                 for item in deal.marks(seat)
             ]
         self.legal.append(snapshot)
@@ -188,15 +200,15 @@ class RandomLine:
         deal, unit = self.deal, self.rules.unit
         self.line |= {
             "events": self.events,
-            "scores": [score / unit for score in deal.scores],
-            "sources": [{name: points / unit for name, points in account.items()} for account in deal.sources],
+            "scores": [score // unit for score in deal.scores],
+            "sources": [{name: points // unit for name, points in account.items()} for account in deal.sources],
             "over": deal.match_over,
             "legal": self.legal,
         }
         if deal.match_over:
             self.line["winner"] = deal.match_winner
         if deal.settlement is not None:
-            self.line["settlement"] = {"winner": deal.settlement.winner, "final": deal.settlement.final / unit}
+            self.line["settlement"] = {"winner": deal.settlement.winner, "final": deal.settlement.final // unit}
 
 
 def random_line(preset: str, seed: int, options: dict[str, Any] | None = None, **more: Any) -> Line:
@@ -209,12 +221,24 @@ def without_courts_first(pack: list[str], number: int) -> list[str]:
     return first + [card for card in pack if card not in first]
 
 
-def good_cards_first(pack: list[str], chance: random.Random) -> list[str]:
+def good_cards_first(pack: list[str], chance: random.Random, ranks: str = "ATKQJ") -> list[str]:
     """The pack with the high cards of one suit, and the jacks that go with its queens, rather near the top."""
     of, jack = chance.choice([("S", "JD"), ("H", "JC"), ("D", "JS"), ("C", "JH")])
-    return sorted(
-        pack, key=lambda card: chance.random() * (0.1 if card[:2] in [jack, *(r + of for r in "ATKQJ")] else 1)
-    )
+    return sorted(pack, key=lambda card: chance.random() * (0.1 if card[:2] in [jack, *(r + of for r in ranks)] else 1))
+
+
+def beziques_first(pack: list[str], chance: random.Random) -> list[str]:
+    """The pack with the queens of one suit, their kings and jacks rather near the top."""
+    return good_cards_first(pack, chance, "KQ")
+
+
+def squares_first(pack: list[str], chance: random.Random) -> list[str]:
+    """The pack with aces and courts rather near the top."""
+    return sorted(pack, key=lambda card: chance.random() * (0.25 if card[0] in "AKQJ" else 1))
+
+
+ORDERS = (good_cards_first, beziques_first, squares_first)
+"""Ways to bring to the top what makes combinations."""
 
 
 # ---------------------------------------------------------------------- Le Beigne

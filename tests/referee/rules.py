@@ -52,8 +52,13 @@ class BadOption(Exception):
 
 
 def _of_the_game(default: Any) -> Any:
-    """A figure that belongs to the game itself and is no option."""
+    """What belongs to the game itself and is no option."""
     return field(default=default, metadata={"option": False})
+
+
+def _figure(default: int) -> Any:
+    """What something is worth; 0 where there is no such thing."""
+    return field(default=default, metadata={"option": False, "figure": True})
 
 
 @dataclass(frozen=True)
@@ -67,11 +72,14 @@ class Rules:
     twosAndThrees: bool = _of_the_game(False)  # R-04: Boussac deals twos and threes only
     dealtByOnes: bool = _of_the_game(False)  # CH-043
     sevensCount: bool = _of_the_game(True)  # not in the Chinese game nor in Rubicon (RUB-016)
-    lastTrickPoints: int = _of_the_game(10)  # B-ORD-089, EB-059, BOU-044
-    carteBlanchePoints: int = _of_the_game(0)
-    winnerBonus: int = _of_the_game(0)
-    rubiconBonus: int = _of_the_game(0)  # instead of the winner's, where the loser is a rubicon
-    rubiconBrisques: int = _of_the_game(0)  # RUB-026
+    seven: int = _figure(10)  # each: B-ORD-023, B-ORD-024, EB-048; turned up: B-ORD-091, EB-047, BOU-005
+    lastTrickPoints: int = _figure(10)  # B-ORD-089, EB-059, BOU-044
+    carteBlanchePoints: int = _figure(0)
+    guessPoints: int = _figure(0)
+    exactLiftPoints: int = _figure(0)
+    winBonus: int = _figure(0)
+    rubiconBonus: int = _figure(0)  # instead of the winner's, where the loser is a rubicon
+    rubiconBrisques: int = _figure(0)  # RUB-026
 
     packs: int = 2  # C-01
     deck: str = ""  # R-30; "": the usual packs of 32
@@ -147,11 +155,6 @@ class Rules:
         """Whether the suit of the deal before may not be trumps (CH-061); never with the one bésigue (CH-063)."""
         return self.trumpRepeat and self.beziqueRule != "fixed" and not self.turnUp
 
-    @property
-    def trump_squares(self) -> bool:
-        """Whether squares of trumps have a value of their own (CH-016, RUB-019)."""
-        return "four_trump_aces" in self.values
-
     def side(self, seat: int) -> int:
         return seat % self.sides  # B-4T-002: 0 and 2 against 1 and 3
 
@@ -215,10 +218,12 @@ CHINESE = replace(
     carteBlanche=True,
     carteBlanchePoints=250,  # CH-046
     cutBonus=True,
+    guessPoints=150,  # CH-038
+    exactLiftPoints=250,  # CH-039
     gameEnd="oneDeal",  # CH-097
     rubicon=3000,  # CH-100
-    winnerBonus=1000,  # CH-099
-    rubiconBonus=1000,
+    winBonus=1000,  # CH-099
+    rubiconBonus=1000,  # CH-101
 )
 
 # 000 L363-393: as the Chinese game, but for the deal and the scoring (H8-003).
@@ -247,7 +252,7 @@ RUBICON = replace(
     gameEnd="oneDeal",  # RUB-006
     tieBreak="brisquesThenLast",  # AMB-100
     rubicon=1000,  # RUB-023
-    winnerBonus=500,  # RUB-020
+    winBonus=500,  # RUB-020
     rubiconBonus=1000,  # RUB-024
     rubiconBrisques=320,  # RUB-026
 )
@@ -268,6 +273,7 @@ BRITANNICA = replace(
     tieBreak="lastTrick",  # EB-102
     sevenExchange="afterTrick",  # EB-043
     declaredSevenMayExchange=False,  # R-02: "either ... or"
+    sevensTogether=False,  # EB-045: the second seven is declared
     sevenWithoutTurnUp=True,  # R-03
     sevenStays=False,  # EB-046
     runCardsMayMarry=True,  # R-19
@@ -359,23 +365,53 @@ def rules_for(preset: Any, options: dict[str, Any]) -> Rules:
     if not isinstance(preset, str) or preset not in PRESETS:
         raise BadOption(f"preset {preset!r} is none of the bésigue family")
     known = {one.name for one in fields(Rules) if one.metadata.get("option", True)}
+    figures = figures_of(PRESETS[preset])
     changes: dict[str, Any] = {}
     for key, value in options.items():
         if key in WITHOUT_EFFECT:
             continue
-        if key not in known:
+        if key in figures:
+            figures[key] = _read_figure(key, value)
+        elif key in known:
+            changes[key] = _read_value(key, value)
+        else:
             raise BadOption(f"option {key!r} is unknown here")
-        changes[key] = _read_value(key, value)
     if changes.get("deck"):
         changes.setdefault("packs", int(changes["deck"].partition("x")[0]))
-    rules = replace(PRESETS[preset], **changes)
+    if figures.get("carteBlanchePoints") == 0:
+        changes.setdefault("carteBlanche", False)
+    rules = _with_figures(replace(PRESETS[preset], **changes), figures)
     if sum(rules.packets()) != rules.handSize:
         raise BadOption(f"packets {rules.packets()} do not make hands of {rules.handSize}")
     if len(whole_pack(rules.packs, rules.deck)) % rules.players:
         raise BadOption(f"{rules.packs} packs do not come out even for {rules.players} players (section 5)")
     if rules.carteBlanche and not rules.carteBlanchePoints:
         raise BadOption(f"no text says what a carte blanche would count in {preset}")
+    if any(figure % rules.unit for figure in figures.values()):
+        raise BadOption("a figure is not so many units (EB-074)")
     return rules
+
+
+def figures_of(rules: Rules) -> dict[str, int]:
+    """What each thing of a game is worth, by the key that sets it; nothing that the game has not."""
+    names = [one.name for one in fields(Rules) if one.metadata.get("figure") and getattr(rules, one.name)]
+    if not rules.sevensCount:
+        names.remove("seven")
+    combinations = {key_of(kind): points for kind, points in rules.values.items()}
+    return combinations | {name: getattr(rules, name) for name in names}
+
+
+def key_of(kind: str) -> str:
+    """The key of a combination's figure: fourAces of four_aces."""
+    first, *rest = kind.split("_")
+    return first + "".join(word.capitalize() for word in rest)
+
+
+def _with_figures(rules: Rules, figures: dict[str, int]) -> Rules:
+    """The rules with these figures; what is worth 0 is no combination any more."""
+    values = {kind: figures[key_of(kind)] for kind in rules.values if figures[key_of(kind)]}
+    changes: dict[str, Any] = {key: figures[key] for key in figures.keys() - {key_of(kind) for kind in rules.values}}
+    return replace(rules, values=values, **changes)
 
 
 def _read_value(key: str, value: Any) -> Any:
@@ -393,6 +429,12 @@ def _read_value(key: str, value: Any) -> Any:
     if key in NUMBERS:
         return _read_number(key, value)
     return _read_boolean(key, value)
+
+
+def _read_figure(key: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise BadOption(f"figure {key}: {value!r} is not so many points")
+    return value
 
 
 def _read_packets(value: Any) -> tuple[int, ...]:

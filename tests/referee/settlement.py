@@ -48,7 +48,7 @@ def settle(rules: Rules, scores: list[int], brisques: list[int], winner: int) ->
     rescued = rules.brisqueTiming == "rescue" and scores[loser] + brisques[loser] >= rules.rubicon  # RUB-010, AMB-101
     rubicon = below and not rescued
     parts = [scores[winner]]
-    extra = rules.winnerBonus
+    extra = rules.winBonus
     if rubicon:
         parts.append(scores[loser])  # CH-101, CH-102, RUB-025
         extra = rules.rubiconBonus

@@ -166,6 +166,14 @@ class TestBreakAndRefill:
         won_again(deal, lost="ASb")
         assert declare(deal, "four_trump_aces", "AHa AHb AHc AHd") == 1000
 
+    def test_a_card_is_of_its_newest_square_alone(self) -> None:  # decision 0017; R-09, CH-070
+        deal = window("chinese", "H", "AHa AHb AHc ACa AHd ASa 9Ca")
+        declare(deal, "four_aces", "AHa AHb AHc ACa")
+        won_again(deal, lost="AHa", add="AHe")
+        assert declare(deal, "four_trump_aces", "AHb AHc AHd AHe") == 1000
+        won_again(deal, lost="AHe")
+        assert declare(deal, "four_aces", "AHb AHc AHd ASa") == 100  # without the ace of clubs
+
     def test_five_swallow_four(self) -> None:  # AMB-92, AMB-93, R-08
         deal = window("eight_pack", "H", "AHa AHb AHc AHd AHe AHf 9Ca")
         assert kinds(deal) == {"four_trump_aces", "five_trump_aces"}
@@ -263,6 +271,24 @@ class TestGrowingBeziques:
         ]
         assert scored("eight_pack", "S", steps, self.pairs(0, 1, 2, 3, 4)) == [50, 500, 1500, 4500, 9000]
         assert "quintuple_bezique" not in kinds(window("chinese", "S", self.pairs(0, 1, 2, 3, 4)))
+
+    def test_a_pair_at_a_time_by_option(self) -> None:  # B-3-009, and so of the greater ones
+        deal = window("chinese", "S", self.pairs(0, 1, 2, 3), tripleDirect=False)
+        declare(deal, "double_bezique", self.pairs(0, 1))
+        won_again(deal)
+        assert "no triple" in refused(deal, "quadruple_bezique", self.pairs(0, 1, 2, 3))
+        assert declare(deal, "triple_bezique", self.pairs(0, 1, 2)) == 1500
+        won_again(deal)
+        assert declare(deal, "quadruple_bezique", self.pairs(0, 1, 2, 3)) == 4500
+
+    def test_two_singles_in_a_triple(self) -> None:  # AMB-68, R-07
+        for reuse in ("breakRefill", "none"):
+            deal = window("chinese", "S", self.pairs(0, 1, 2), sameClassReuse=reuse)
+            declare(deal, "bezique", self.pairs(0))
+            won_again(deal)
+            declare(deal, "bezique", self.pairs(1))
+            won_again(deal)
+            assert declare(deal, "triple_bezique", self.pairs(0, 1, 2)) == 1500
 
     def test_never_down(self) -> None:  # CH-076, B-ORD-071
         deal = window("chinese", "S", self.pairs(0, 1, 2))

@@ -220,6 +220,14 @@ class TestEnds:
         declare(deal, "marriage", "KSa QSa")
         assert (deal.match_over, deal.match_winner, deal.stage) == (True, 0, "end")
 
+    def test_a_match_that_has_stopped_counts_no_turned_seven(self) -> None:  # AMB-143
+        deal = window("britannica", "H", "ACa", turn7Timing="end")
+        deal.original_turn_up, deal.turn_up, deal.stock = "7Hb", None, []
+        deal.scores, deal.hands, deal.stage = [990, 990], [[], []], "reply"
+        deal.trick = ["ACa", "8Ca"]
+        deal.finish_trick()
+        assert (deal.scores, deal.match_winner) == ([1000, 990], 0)
+
     def test_boussac_claim(self) -> None:  # BOU-048, BOU-049, R-05
         deal = window("boussac", "H", "KSa QSa 9Ca")
         deal.scores, deal.won[0] = [1490, 0], ["ACa", "7Ca"]
