@@ -100,18 +100,18 @@ def test_the_list_tells_nobody_that_another_was_asked_and_has_answered(
             assert is_asked(other) == asked
             begun = time.time()
             mine = House(met.house.port, cookie(leads.view["seat"]))
-            seen = [await listed(mine)]
+            lines = [await listed(mine)]
             if asked:
                 other.n += 1
                 await other.say({"type": "act", "n": other.n, "position": other.position, "action": {"do": "decline"}})
                 await other.hear_all()
                 assert (await met.entries())[-1].endswith("decline")
             while time.time() < begun + lobby.SOON + 1.5:
-                seen.append(await listed(mine))
+                lines.append(await listed(mine))
                 await asyncio.sleep(0.2)
-            assert all(line == seen[0] for line in seen)
+            assert all(line == lines[0] for line in lines)
             await leads.play_one()
-            assert (await listed(mine))["updated"] > seen[0]["updated"]
+            assert (await listed(mine))["updated"] > lines[0]["updated"]
 
     asyncio.run(play())
 

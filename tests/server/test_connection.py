@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from atout.server.hall.inbox import Inbox
 from atout.server.hall.room import Room
 from atout.server.limits import figures
 from atout.server.ops import metrics
+from atout.server.ops.logs import worth_a_line
 from atout.server.tables.sealing import Sealing
 from atout.server.web.connection import BACKLOG, Connection
 from atout.server.web.websocket import FRAGMENTS, SLICE, Wire
@@ -362,6 +363,22 @@ def test_who_goes_on_talking_after_our_goodbye_is_shut_out(file: Path, monkeypat
         assert metrics.DROPPED.labels("too_fast")._value.get() == shut + 1
 
     at_the_server(file, scene)
+
+
+def test_who_still_waits_for_his_turn_when_the_server_stops_is_no_error_in_the_log(
+    file: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("atout.server.limits.allowances.Allowances.owe", lambda self, kind, caller: 60.0)
+    monkeypatch.setattr("atout.server.web.run.PATIENCE", 0.2)
+
+    async def play() -> None:
+        async with AsyncExitStack() as stack, serving(file) as house:
+            socket = await stack.enter_async_context(house.connect())
+            await socket.send("{}")
+            await asyncio.sleep(0.1)
+
+    asyncio.run(play())
+    assert not [record for record in caplog.records if worth_a_line(record)]
 
 
 def text_frame(message: dict[str, Any]) -> bytes:

@@ -319,7 +319,7 @@ def test_who_looks_on_some_time_behind_sees_the_seal_to_come_as_late() -> None:
     assert seals.seals_of(at, 0, behind=first).next == second
 
 
-async def dealt(tab: Client) -> None:
+async def hear_the_deal(tab: Client) -> None:
     """Hear until there are cards."""
     while tab.view["phase"] == "before_deal":
         await tab.hear()
@@ -329,10 +329,10 @@ async def dealt(tab: Client) -> None:
 def test_the_address_of_seals_tells_who_looks_on_no_more_than_his_table(file: Path, delay: int, drawing: int) -> None:
     async def play() -> None:
         async with gathered(file, delay=delay) as party:
-            await asyncio.gather(*[dealt(one) for one in party.friends])
+            await asyncio.gather(*[hear_the_deal(one) for one in party.friends])
             léa = party.friends[0]
-            seen = json.loads((await party.house.get(f"/api/seals/{party.code}"))[2])
-            assert (seen["me"], seen["next"]["drawing"]) == (WATCHER, drawing)
+            answer = json.loads((await party.house.get(f"/api/seals/{party.code}"))[2])
+            assert (answer["me"], answer["next"]["drawing"]) == (WATCHER, drawing)
             party.house.cookie = léa.cookie
             assert json.loads((await party.house.get(f"/api/seals/{léa.code}"))[2])["next"]["drawing"] == 2
 

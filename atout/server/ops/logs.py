@@ -95,10 +95,17 @@ def message_of(record: logging.LogRecord) -> str:
     return (str(record.msg) % arguments if arguments else str(record.msg)).strip()
 
 
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Whether this is to be written: not that somebody still waited when the server was stopped, which uvicorn takes
+    for an error. He is told so."""
+    return not str(record.msg).startswith("Cancel %s running task")
+
+
 def set_up(form: Form = Form.TEXT, level: Level = Level.WARNING) -> None:
     """Have everything written to stderr so, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines(form))
+    handler.addFilter(worth_a_line)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(logging.WARNING, logging.getLevelName(level.upper())))
