@@ -43,7 +43,7 @@ def test_the_code_of_the_page_for_programs_that_learn_runs() -> None:
     """With fewer games, and by plain kernels."""
     page = (EXAMPLES.parent / "docs/research.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
-    assert len(blocks) == 2
+    assert len(blocks) == 3
     for block in blocks:
         if "gymnasium" not in block or find_spec("gymnasium"):
             few = block.replace("4096", "4").replace("1_000_000", "100")

@@ -21,6 +21,7 @@ from atout.records import signatures
 from atout.records.proofs import proofs
 from atout.records.signatures import Signed
 from atout.records.statements import Statement
+from atout.server.friends.watching import first_seal
 from atout.server.ops.signing import NAME, NoKey, Signer
 from atout.server.tables import seals
 from atout.table import WATCHER, Agreement, Table
@@ -192,7 +193,7 @@ def test_statements_are_for_those_who_see_the_table() -> None:
     late = Table(replace(seating, agreed=Agreement(delay=30)))
     assert seals.statements(late, 0, signer)
     assert seals.statements(late, WATCHER, signer) is None
-    seal = seals.seals_of(late, WATCHER, signer).next
+    seal = seals.seals_of(late, WATCHER, signer, first_seal(late)).next
     assert seal
     assert (seal.signer, seal.signed) == ("", None)
 
