@@ -48,23 +48,25 @@ MOST_TRIALS = 20  # combinations tried at one moment
 
 
 class LibraryMatch:
-    """Two deals of a match, one where there are many packs; `lines` are its audit lines, with a snapshot of each
-    moment."""
+    """Two deals of a match, one where there are many packs, from these totals on; `lines` are its audit lines, with a
+    snapshot of each moment."""
 
-    def __init__(self, rules: atout.Rules, chance: random.Random) -> None:
+    def __init__(self, rules: atout.Rules, chance: random.Random, start: tuple[int, ...]) -> None:
         self.rules = rules
         self.chance = chance
         self.own = rules_for(rules.name, options_on_top(rules))
         self.match = Match(rules, seed=chance.randrange(1000), auto_deal=False)
         self.snapshots: dict[int, list[dict[str, object]]] = {}
+        self.start = start
         self.enter(DealDraw((), Seat(chance.randrange(rules.players)), chance.choice([*SUITS, None])))
+        self.match.carried = start
         for _ in range(2 if rules.packs <= 4 else 1):
             if not self.match.over:
                 self.deal()
 
     @property
     def lines(self) -> list[str]:
-        return list(lines(Record(self.match), self.snapshots))
+        return list(lines(Record(self.match, start=self.start), self.snapshots))
 
     def enter(self, entry: Entry) -> int:
         """Takes an entry into the match; how many events of the audit form come of it."""

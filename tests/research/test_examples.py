@@ -44,7 +44,8 @@ def test_the_code_of_the_page_for_programs_that_learn_runs() -> None:
     page = (EXAMPLES.parent / "docs/research.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```python\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     assert len(blocks) == 3
+    names: dict[str, object] = {"__name__": "page"}
     for block in blocks:
         if "gymnasium" not in block or find_spec("gymnasium"):
             few = block.replace("4096", "4").replace("1_000_000", "100")
-            exec(compile(few, "research.md", "exec"), {"__name__": "page"})
+            exec(compile(few, "research.md", "exec"), names)
