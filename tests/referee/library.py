@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import atout
-from atout.contract.terms import Seat
+from atout.contract.terms import Points, Seat
 from atout.games.bezique.actions import (
     Action,
     Announce,
@@ -59,7 +59,7 @@ class LibraryMatch:
         self.snapshots: dict[int, list[dict[str, object]]] = {}
         self.start = start
         self.enter(DealDraw((), Seat(chance.randrange(rules.players)), chance.choice([*SUITS, None])))
-        self.match.carried = start
+        self.match.carried = tuple(Points(total) for total in start)
         for _ in range(2 if rules.packs <= 4 else 1):
             if not self.match.over:
                 self.deal()

@@ -22,7 +22,7 @@ from .making import ORDERS, Line, random_line
 from .referee import check_line
 from .rules import figures_of, rules_for
 
-SEEDS, FEW_SEEDS = range(30), range(6)
+SEEDS, FEW_SEEDS = range(40), range(8)
 CASES = [*product(sorted(PRESETS), SEEDS)]
 each_case = pytest.mark.parametrize(("preset", "seed"), some(CASES, lambda case: case[1] in FEW_SEEDS))
 
@@ -70,8 +70,8 @@ def test_the_library_reads_what_the_referee_plays(preset: str, seed: int) -> Non
     rules = draw_rules(chance, preset)
     blanche = rules.carte_blanche and chance.random() < 0.2
     order = None if blanche else chance.choice(ORDERS)
-    start = draw_start(chance, rules)
-    line = random_line(preset, seed, options_on_top(rules), start, blanche=blanche, order=order, in_turn=True)
+    more = {"start": draw_start(chance, rules), "blanche": blanche, "order": order}
+    line = random_line(preset, seed, options_on_top(rules), in_turn=True, **more)
     (record,) = read_records(json.dumps({**line, "legal": stops(line)}))
     assert record.match.rules == rules
 
