@@ -375,7 +375,7 @@ def test_a_carte_blanche_worth_nothing_is_not_asked_for() -> None:
         atout.rules("rubicon", carteBlanche=True, carteBlanchePoints=0)
 
 
-@pytest.mark.clause("CH-059", "RUB-016")
+@pytest.mark.clause("CH-009", "RUB-016")
 @pytest.mark.parametrize("preset", ["chinese", "eight_pack", "rubicon"])
 def test_where_the_seven_counts_nothing_it_has_no_figure(preset: str) -> None:
     with pytest.raises(atout.OptionError, match="no option 'seven'"):

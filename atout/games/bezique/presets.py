@@ -65,8 +65,7 @@ def figures(preset: str) -> tuple[str, ...]:
     """The fields of Rules that say what something is worth in a preset: of what it has, not of what it would not know.
     Raises OptionError for a preset there is not."""
     base = named(preset)
-    worthless = {"seven"} if base.one_deal else set()  # CH-011, RUB-016
-    return tuple(name for name in figures_of(Rules) if getattr(base, name) and name not in worthless)
+    return tuple(name for name in figures_of(Rules) if getattr(base, name))
 
 
 def choices(preset: str, name: str) -> tuple[Value, ...]:
