@@ -177,7 +177,7 @@ EXCESS_PAID = (
             "hold_back",
             Text(
                 "Le fautif ne compte rien de sa main tant qu'il a trop de cartes, et joue sans piger jusque-là.",
-                "The offender counts nothing he holds while he has too many cards, and plays without drawing.",
+                "Until the hands are level the offender plays without drawing and counts nothing he holds.",
             ),
             *REFRAIN,
         ),
