@@ -10,14 +10,13 @@ from atout.contract.terms import Points, Seat
 from atout.games.bezique.actions import Declare, card_number
 from atout.games.bezique.events import Declared, Event, Marked, TrumpFixed
 from atout.games.bezique.free.acts import DeclareFor
+from atout.games.bezique.free.stopping import playing_on
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels import lawful
 from atout.games.bezique.kernels.laid import Group
 from atout.games.bezique.kernels.scoring import add, stop_if_won
 from atout.games.bezique.kernels.state import DECLARATIONS, NONE, SEVEN_SOURCE, side_of
-from atout.games.bezique.rules import DEAL_END
 from atout.games.bezique.view import SUITS
-from atout.kernel import copy
 
 if TYPE_CHECKING:
     from atout.games.bezique.free.deal import FreeDeal
@@ -45,22 +44,6 @@ def declare(deal: FreeDeal, seat: int, action: Declare) -> Iterator[Event]:
         yield TrumpFixed(Seat(seat), SUITS[int(deal.state.trump)])
 
 
-def win_at_once(deal: FreeDeal, side: int) -> None:
-    """End the match where it stops as soon as the target is reached, and a side has reached it (EB-073): without the
-    points that it has just marked in error, which count once a card is played."""
-    state = deal.state
-    wrong = 0
-    for fault in deal.notes.faults:
-        if fault.open and deal.rules.side(fault.offender) == side:
-            if fault.irregularity == "wrong_points":
-                wrong += max(0, fault.marked - fault.due)
-            elif fault.irregularity == "wrong_declaration" and not fault.answered:
-                wrong += fault.due
-    state.score[side] -= wrong
-    stop_if_won(state, deal.rules.packed, side)
-    state.score[side] += wrong
-
-
 def source(kind: str) -> int:
     """The source that the points of a kind are marked under."""
     return SEVEN_SOURCE if kind == "seven" else DECLARATIONS
@@ -69,9 +52,8 @@ def source(kind: str) -> int:
 def declare_rightly(deal: FreeDeal, seat: int, action: Declare) -> int:
     """Let the kernels declare: what it is worth. The match is not won by it yet, whatever is written for it."""
     state, trump = deal.state, int(deal.state.trump)
-    unhurried = copy(deal.rules.packed)
-    unhurried.game_end = DEAL_END
-    points = int(do.act(state, unhurried, seat, Declare(action.kind, action.cards).packed(deal.rules.packs)))
+    rules, packs = playing_on(deal.rules.packed), deal.rules.packs
+    points = int(do.act(state, rules, seat, Declare(action.kind, action.cards).packed(packs)))
     deal.lay(Seat(seat), action)
     fault = deal.notes.note("declaration", seat, cards=action.cards, kind=action.kind, open=False)
     fault.before = "fixes" if trump == NONE and state.trump != NONE else None

@@ -15,6 +15,7 @@ from atout.games.bezique.free.drawing import go_on, owe
 from atout.games.bezique.free.events import Exposed, TrickMoved, Withdrawn
 from atout.games.bezique.free.notes import Fault, Taken
 from atout.games.bezique.free.stages import COUNTING
+from atout.games.bezique.free.stopping import playing_on, win_at_once
 from atout.games.bezique.free.windows import window
 from atout.games.bezique.kernels import deal as do
 from atout.games.bezique.kernels.groups import leave_groups
@@ -34,7 +35,6 @@ from atout.games.bezique.kernels.state import (
     owned_count,
 )
 from atout.games.bezique.kernels.tricks import lawful_faces, playable_faces, shown_to_lack
-from atout.games.bezique.rules import DEAL_END
 from atout.kernel import Record, copy
 
 if TYPE_CHECKING:
@@ -190,9 +190,7 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
     state, rules, notes, packed = deal.state, deal.rules, deal.notes, deal.rules.packed
     strict, number = bool(state.strict), int(state.trick_number)
     before = deal.sources()
-    unhurried = copy(packed)
-    unhurried.game_end = DEAL_END  # a ruling may still send the trick elsewhere
-    do.step(state, unhurried)
+    do.step(state, playing_on(packed))  # a ruling may still send the trick elsewhere
     winner = Seat(int(state.winner))
     cards = [int(state.last[at]) for at in range(rules.players)]
     aces, tens = (sum(rank_of(card) == rank for card in cards) for rank in (ACE, TEN))
@@ -210,8 +208,8 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
         yield from move_trick(deal, notes.taken[-1], None)
     yield from deal.marks(before)
     for side in range(rules.sides):
-        if state.phase != OVER and not may_have_to_pay(deal, side):
-            stop_if_won(state, packed, side)
+        if state.phase != OVER:
+            win_at_once(deal, side)
     if state.phase == OVER:
         return
     if not strict:
@@ -223,13 +221,6 @@ def gather(deal: FreeDeal) -> Iterator[Event]:
         deal.leftover()
         state.phase = COUNTING
         state.turn = winner
-
-
-def may_have_to_pay(deal: FreeDeal, side: int) -> bool:
-    """Whether a revoke of this side may still be claimed: what its tricks bring then wins no match before the next card
-    is played, as with points marked in error (EB-071, EB-073)."""
-    faults = (fault for fault in deal.notes.faults if fault.open and fault.irregularity == "revoke")
-    return any(deal.rules.side(fault.offender) == side for fault in faults)
 
 
 def break_off(deal: FreeDeal) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from atout.arbiter import Choice, Ruling, code_of, irregularities_at
 from atout.contract.terms import Refusal, Seat, Text
 from atout.games.bezique.events import Event
-from atout.games.bezique.free import declaring
 from atout.games.bezique.free import refusals as no
 from atout.games.bezique.free.acts import Denounce
 from atout.games.bezique.free.cards import level
@@ -18,6 +17,7 @@ from atout.games.bezique.free.notes import Due, Fault
 from atout.games.bezique.free.rulings import remedies
 from atout.games.bezique.free.rulings.facts import Affair, before_play, ruling
 from atout.games.bezique.free.stages import DEALING
+from atout.games.bezique.free.stopping import win_at_once
 from atout.games.bezique.kernels.state import GUESSING, LIFTING
 
 if TYPE_CHECKING:
@@ -211,4 +211,4 @@ def carry_out(affair: Affair, choice: Choice, verdict: Ruling) -> Iterator[Event
         yield from remedies.REMEDIES[remedy.kind](affair, remedy)
     for side, score in enumerate(before):
         if not deal.over and deal.state.score[side] > score:
-            declaring.win_at_once(deal, side)
+            win_at_once(deal, side)
