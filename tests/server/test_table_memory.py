@@ -13,8 +13,8 @@ from table.play import step, table
 
 import atout
 from atout.games.bezique import Match, Rules
-from atout.games.bezique import players as bezique
-from atout.games.bezique.players.counting import new_memory
+from atout.games.bezique.players import counting
+from atout.games.bezique.players.counting import MEMORIES, new_memory
 from atout.kernel import Record
 from atout.players import player
 from atout.server.store import Claim, Key, Place, chain, log
@@ -34,8 +34,8 @@ def memories(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         count.append(rules.packs)
         return new_memory(rules)
 
-    monkeypatch.setattr(bezique, "new_memory", counted)
-    monkeypatch.setattr(bezique, "MEMORIES", bezique.Memories())
+    monkeypatch.setattr(counting, "new_memory", counted)
+    monkeypatch.setattr(MEMORIES, "_idle", {})
     return count
 
 
@@ -53,11 +53,13 @@ def test_who_counts_no_ending_out_needs_no_memory_for_it(memories: list[int], na
     assert not memories
 
 
-def test_all_computers_of_a_process_share_one_memory_and_choose_as_each_would_alone(memories: list[int]) -> None:
+def test_all_computers_of_a_process_share_one_memory_and_choose_as_each_would_alone(
+    memories: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     together = [deal(seed, "boussac", "expert") for seed in range(3)]
     assert len(memories) == 1
     for seed, moves in enumerate(together):
-        bezique.MEMORIES = bezique.Memories()
+        monkeypatch.setattr(MEMORIES, "_idle", {})
         assert deal(seed, "boussac", "expert") == moves
 
 
@@ -65,7 +67,7 @@ def test_two_threads_at_once_have_a_memory_each_and_one_is_kept(memories: list[i
     rules, together = atout.rules("ordinary"), Barrier(2)
 
     def borrow() -> Any:
-        with bezique.MEMORIES.lend(rules, needed=True) as memory:
+        with MEMORIES.lend(rules) as memory:
             together.wait(10)
             return memory
 
@@ -73,18 +75,16 @@ def test_two_threads_at_once_have_a_memory_each_and_one_is_kept(memories: list[i
         one, other = [future.result() for future in [threads.submit(borrow) for _ in range(2)]]
     assert one is not other
     assert len(memories) == 2
-    with bezique.MEMORIES.lend(rules, needed=True) as memory:
+    with MEMORIES.lend(rules) as memory:
         assert memory in (one, other)
-    with bezique.MEMORIES.lend(rules, needed=False) as memory:
-        assert memory is None
     assert len(memories) == 2
 
 
 def test_what_an_error_leaves_behind_is_used_no_more(memories: list[int]) -> None:
     rules = atout.rules("ordinary")
-    with pytest.raises(ZeroDivisionError), bezique.MEMORIES.lend(rules, needed=True):
+    with pytest.raises(ZeroDivisionError), MEMORIES.lend(rules):
         raise ZeroDivisionError
-    with bezique.MEMORIES.lend(rules, needed=True):
+    with MEMORIES.lend(rules):
         assert len(memories) == 2
 
 

@@ -5,9 +5,9 @@ The package itself is the game's part `players`: see `atout.players.game`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Executor
-from contextlib import contextmanager
+from contextlib import nullcontext
 from typing import TypeAlias
 
 from atout.cards.chance import stream
@@ -16,12 +16,12 @@ from atout.games.bezique.actions import unpacked
 from atout.games.bezique.kernels.state import new_action as new_action_of
 from atout.games.bezique.kernels.state import new_state, shape
 from atout.games.bezique.players.claims import simple as simple
-from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.players.counting import MEMORIES, decide_counting
 from atout.games.bezique.players.levels import Levelled
 from atout.games.bezique.players.policies import BOUSSAC
 from atout.kernel import Record, compiled
 from atout.players.game import Thinker
-from atout.players.levels import Faculties, Level
+from atout.players.levels import Faculties
 from atout.players.thought import Budget
 
 SHAPES: Mapping[str, tuple[str, ...]] = {"ordinary": ("ordinary",), "four": ("four", "chinese")}
@@ -36,28 +36,6 @@ def shape_of(rules: Rules) -> str:
     return "ordinary" if shape(rules.packs) == shape(2) else "four"
 
 
-class Memories:
-    """What endings are counted out in, lent to one player at a time: a table would keep megabytes for each of its
-    computers. What one has found there is nothing to the next, so all choose what each would alone."""
-
-    def __init__(self) -> None:
-        self._idle: dict[int, Record] = {}  # by the packs of the games it is for, one of each kind
-
-    @contextmanager
-    def lend(self, rules: Rules, needed: bool) -> Iterator[Record]:
-        """Memory for one decision, new where another thread has what there is; None where none is `needed`."""
-        if not needed:
-            yield None
-            return
-        memory = self._idle.pop(rules.packs, None) or new_memory(rules)
-        yield memory
-        self._idle[rules.packs] = memory
-
-
-MEMORIES = Memories()
-"""Those of this process."""
-
-
 class PolicyPlayer:
     """A player made of a policy and a stream of random numbers; boussac counts endings out."""
 
@@ -67,7 +45,7 @@ class PolicyPlayer:
     def __call__(self, view: View) -> Action:
         """The action to take from this view, whose turn it is."""
         action, seat = new_action_of(view.rules.packs), int(view.seat)
-        with MEMORIES.lend(view.rules, self._counts(view)) as memory:
+        with MEMORIES.lend(view.rules) if self._counts(view) else nullcontext() as memory:
             decide_counting(self.number, view.record, view.rules.packed, seat, self.numbers, action, memory)
         return action_of(action, view)
 
@@ -77,23 +55,8 @@ class PolicyPlayer:
         return self.number == BOUSSAC and view.rules.players == 2 and (compiled() or bool(view.record.strict))
 
 
-class LevelPlayer:
-    """A player of one level at the records of one game, which is lent memory for each decision."""
-
-    def __init__(self, rules: Rules, level: Level) -> None:
-        self.rules, self.player = rules, Levelled(rules, level)
-        self.player.memory = None
-
-    def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
-        """Fill `action` with the choice of the seat to act, by its view record and its stream of random numbers."""
-        with MEMORIES.lend(self.rules, self.rules.players == 2 and bool(view.strict)) as memory:
-            self.player.memory = memory
-            self.player.fill(view, seat, numbers, action)
-        self.player.memory = None
-
-
 policy = PolicyPlayer
-levelled = LevelPlayer
+levelled = Levelled
 
 
 def tree_searcher(rules: Rules, budget: Budget) -> Thinker:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from atout.games.bezique import Rules
@@ -19,6 +21,25 @@ MOST_CARDS, PATIENCE = 9, 6_000
 def new_memory(rules: Rules) -> Record:
     """What `decide_counting` works in; one at a time may use it."""
     return new_state(rules), new_desk(), new_stack(rules)
+
+
+class Memories:
+    """What endings are counted out in, lent to one player at a time: a table would keep megabytes for each of its
+    computers. What one has found there is nothing to the next, so all choose what each would alone."""
+
+    def __init__(self) -> None:
+        self._idle: dict[int, Record] = {}  # by the packs of the games it is for, one of each kind
+
+    @contextmanager
+    def lend(self, rules: Rules) -> Iterator[Record]:
+        """Memory for one decision, new where another thread has what there is."""
+        memory = self._idle.pop(rules.packs, None) or new_memory(rules)
+        yield memory
+        self._idle[rules.packs] = memory
+
+
+MEMORIES = Memories()
+"""Those of this process."""
 
 
 @kernel_call

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from atout.cards.chance import rand, reseed, stream
 from atout.games.bezique.kernels.state import new_state, owned_count, stock_count
 from atout.games.bezique.maitre.facts import PLACES
-from atout.games.bezique.players.counting import decide_counting, new_memory
+from atout.games.bezique.players.counting import MEMORIES, decide_counting
 from atout.games.bezique.players.levels.judging import decide_at_level
 from atout.games.bezique.players.memory import remember
 from atout.games.bezique.players.policies import BOUSSAC
@@ -39,7 +39,7 @@ class Levelled:
         self.rules, self.level, self.packed = rules, level, rules.packed
         changed = level.unlearnt(IGNORANCE)
         self.taste, self.unaware = taste_for(rules, changed), taste_for(rules, changed | {"slack": SLACK})
-        self.memory, self.mind, self.numbers = new_memory(rules), new_state(rules), stream(0)
+        self.mind, self.numbers = new_state(rules), stream(0)
         self.scores, self.cards = reals([0.0] * PLACES), integers([0] * PLACES)
 
     def fill(self, view: Record, seat: int, numbers: Record, action: Record) -> None:
@@ -47,7 +47,8 @@ class Levelled:
         reseed(self.numbers, rand(numbers, FINE), int(view.trick_number))
         level, strict = self.level, bool(view.strict)
         if strict and int(view.players) == 2 and owned_count(view, seat) <= level.counts:
-            decide_counting(BOUSSAC, view, self.packed, seat, self.numbers, action, self.memory)
+            with MEMORIES.lend(self.rules) as memory:
+                decide_counting(BOUSSAC, view, self.packed, seat, self.numbers, action, memory)
             return
         foreseen = stock_count(view) <= level.foresees * int(view.players)
         taste = self.taste if strict or foreseen else self.unaware
