@@ -242,7 +242,7 @@ class Lobby:
         behind = None
         if seals.late(table, place.seat):
             room = self.awake(place.table)
-            behind = room.seal_behind if room else first_seal(table)
+            behind = room.seal_behind() if room else first_seal(table)
         return seals.seals_of(table, place.seat, self.signer, behind)
 
     async def statements(self, code: str, caller: Caller) -> str | None:

@@ -165,9 +165,9 @@ class Room:
         waits = self._kept_back or self._deal_for or self._computers.turn
         return self.aside or (not self._busy and not self._inbox and not waits)
 
-    @property
     def seal_behind(self) -> Seal | None:
-        """The seal of the next drawing, for those who look on some time behind; None where nobody does so."""
+        """The seal of the next drawing, for those who look on some time behind, told up to now; None where nobody does
+        so."""
         if self._watching is None:
             return None
         self._watching.look(self._loop.time())
