@@ -7,10 +7,8 @@ waits does so in a queue that is fair to all, and as long as he is still there.
 from __future__ import annotations
 
 import asyncio
-import copyreg
 import logging
 import pickle
-import random
 import subprocess
 import sys
 from contextlib import suppress
@@ -29,9 +27,6 @@ from atout.server.pages.static import Asset
 from atout.server.tables.finished import Finished
 
 logger = logging.getLogger("atout.server")
-
-# A match at a table has its chance from the system, which has no state to send; a replay draws nothing.
-copyreg.pickle(random.SystemRandom, lambda chance: (random.SystemRandom, ()))
 
 COMMAND = (sys.executable, "-c", "import atout.catalogue; from atout.server.pages.reading import work; work()")
 """What starts such a process."""
