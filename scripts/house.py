@@ -24,7 +24,6 @@ import argparse
 import ast
 import re
 import sys
-import tokenize
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -107,10 +106,20 @@ def spoken(path: Path) -> frozenset[str]:
         )
     if not any_word().search(path.read_text(encoding="utf-8")):
         return frozenset()
-    with path.open("rb") as file:
-        tokens = list(tokenize.tokenize(file.readline))
-    names = {token.string for token in tokens if token.type == tokenize.NAME}
-    return frozenset(names | {f'"{t.string[1:-1]}"' for t in tokens if t.type == tokenize.STRING})
+    strings = {node.value for node in nodes(path) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return frozenset(names(path)) | frozenset(f'"{string}"' for string in strings)
+
+
+def names(path: Path) -> Iterator[str]:
+    """The names that a Python file gives to things or calls them by."""
+    for node in nodes(path):
+        for field in ("id", "attr", "arg", "name", "rest", "asname"):
+            if name := getattr(node, field, None):
+                yield from str(name).split(".")
+        for field in ("names", "kwd_attrs"):
+            yield from (name for name in getattr(node, field, ()) if isinstance(name, str))
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from node.module.split(".")
 
 
 @cache
