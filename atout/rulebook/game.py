@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from atout.rulebook.tables import PointTable
 
 By: TypeAlias = Mapping[str, str]
-"""A clause by the source of the rules, as refusals name it; "" stands for every other source."""
+"""A clause by the preset or the source of the rules, as refusals name it; "" stands for every other source."""
 
 
 R = TypeVar("R", contravariant=True)

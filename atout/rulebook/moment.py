@@ -19,5 +19,5 @@ def moment(rules: Rules, view: View | None) -> str:
 
 
 def _under(rules: Rules, by: By) -> str:
-    """The clause of this preset's source, else of all others."""
-    return by.get(getattr(rules, "source", "")) or by[""]
+    """The clause of this preset, of its source, or of all others."""
+    return by.get(rules.name) or by.get(getattr(rules, "source", "")) or by[""]

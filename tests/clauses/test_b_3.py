@@ -248,6 +248,17 @@ def test_a_double_is_a_whole_single_and_a_fresh_pair() -> None:
 
 
 @pytest.mark.clause("B-3-011")
+def test_what_is_left_of_a_broken_single_makes_no_double() -> None:
+    """R-07: its queen, the knave having been played."""
+    match = three("QS QS QS JD JD JD 9C", stock="9S")
+    win(match, "9C")
+    play(match, "0 bezique QSa JDa")
+    win(match, "JDa")
+    assert refused(match, "0 double_bezique QSa QSb JDb JDc") == "B-ORD-075"
+    assert refused(match, "0 double_bezique QSb QSc JDb JDc") == "lawful"
+
+
+@pytest.mark.clause("B-3-011")
 def test_a_card_serves_once_in_each_class() -> None:
     """B-ORD-064, B-ORD-066: breaking a square gives no right to fill it up here."""
     match = three("KS KH KD KC KS QC 9C", "")

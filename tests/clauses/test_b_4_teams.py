@@ -389,7 +389,7 @@ def test_nor_upon_a_single_of_two_hands() -> None:
     play(match, "2 bezique QSa JDa")
     win(match, "2 AD")
     for cards in ("QSa QSb JDa JDb", "QSb QSc JDa JDb"):
-        assert refused(match, f"2 double_bezique {cards}") == ("B-4T-021" if "QSa" in cards else "B-ORD-071")
+        assert refused(match, f"2 double_bezique {cards}") == ("B-4T-021" if "QSa" in cards else "B-ORD-075")
     play(match, "2 bezique QSb JDb")
     assert scores(match) == "120 0"
 

@@ -72,6 +72,21 @@ def test_who_leads_first_is_no_winner_of_a_trick(preset: str, first: str, later:
     assert leads == [first, later]
 
 
+@pytest.mark.clause("B-3-010", "B-3-011", "B-4T-023")
+@pytest.mark.parametrize(("preset", "end"), [("three", "B-3-010"), ("four", "B-3-010"), ("four_teams", "B-4T-023")])
+def test_more_than_two_read_of_their_own_last_draw_and_target(preset: str, end: str) -> None:
+    rules: Any = rules_of(preset, turnUp=True)
+    match, clauses = game_of(rules).match(rules, seed=7), set()
+    while match.turn is not None:
+        view = match.view(match.turn)
+        if "take_turn_up" in map(str, view.legal()):
+            clauses.add(moment(rules, view))
+        match.apply(match.legal()[-1])
+    assert match.over
+    assert clauses == {"B-3-011"}
+    assert moment(rules, match.view(0)) == end
+
+
 @pytest.mark.parametrize("preset", all_presets())
 def test_a_whole_deal_is_governed_by_clauses_of_the_game_s_own_page(preset: str) -> None:
     rules: Any = rules_of(preset)

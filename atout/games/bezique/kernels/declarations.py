@@ -516,6 +516,8 @@ def card_refusal(state: Any, rules: Any, seat: int, combination: int, copy: int,
         return no.SQUARED_BEFORE
     if group == SHOWN_SEVEN:
         return no.SEVEN_SPENT
+    if combination == DOUBLE and not cards & state.used[IN_DOUBLE][copy]:
+        return no.WHOLE_BEZIQUE  # a card left of a single that is broken
     return no.BEZIQUE_BEFORE
 
 

@@ -16,10 +16,15 @@ _DEALING: By = {"": "B-ORD-033", "CH": "CH-043", "RUB": "RUB-003", "EB": "EB-007
 _EXCHANGE: By = {"": "B-ORD-043"}
 _BLANCHE: By = {"": "CH-046", "RUB": "RUB-017"}
 _DECLARE: By = {"": "B-ORD-055", "B-4T": "B-4T-003", "CH": "CH-056", "EB": "EB-022", "BOU": "BOU-026"}
-_LAST_DRAW: By = {"": "B-ORD-077", "variante": "B-ORD-094", "EB": "EB-062", "BOU": "BOU-027"}
+_LAST_DRAW: By = {
+    "": "B-ORD-077", "variante": "B-ORD-094", "EB": "EB-062", "BOU": "BOU-027",
+    "three": "B-3-011", "four": "B-3-011", "four_teams": "B-3-011",
+}  # fmt: skip
 _CEDED: By = {"": "B-4T-004"}
-_FIRST_LEAD: By = {"": "B-ORD-045", "CH": "CH-052", "EB": "EB-010", "BOU": "BOU-018"}
-_FIRST_OF_MANY: By = {"": "B-3-003"}
+_FIRST_LEAD: By = {
+    "": "B-ORD-045", "CH": "CH-052", "EB": "EB-010", "BOU": "BOU-018",
+    "three": "B-3-003", "four": "B-3-003", "four_teams": "B-3-003",
+}  # fmt: skip
 _LEAD: By = {"": "B-ORD-062", "CH": "CH-058", "EB": "EB-014"}
 _ANSWER: By = {"": "B-ORD-049", "variante": "B-ORD-093", "CH": "CH-054", "EB": "EB-012", "BOU": "BOU-037"}
 _LAID: By = {"": "CH-093"}
@@ -28,7 +33,10 @@ _STRICT: By = {
 }  # fmt: skip
 _FAULTS: By = {"": "IRR-028", "EB": "EB-089", "BOU": "BOU-041"}
 _COUNT: By = {"": "B-ORD-088", "CH": "CH-097", "RUB": "RUB-006", "EB": "EB-072", "BOU": "BOU-045"}
-_WON: By = {"": "B-ORD-099", "CH": "CH-098", "RUB": "RUB-020", "EB": "EB-073", "BOU": "BOU-047", "B-4T": "B-4T-023"}
+_WON: By = {
+    "": "B-ORD-099", "CH": "CH-098", "RUB": "RUB-020", "EB": "EB-073", "BOU": "BOU-047", "B-4T": "B-4T-023",
+    "three": "B-3-010", "four": "B-3-010",
+}  # fmt: skip
 
 PRECEPTS: Mapping[str, By] = {
     "claim": {"": "BOU-048"},
@@ -61,7 +69,7 @@ PRECEPTS: Mapping[str, By] = {
 
 
 def moment(rules: Rules, view: View | None) -> By:
-    """The clause of the moment, by source; `view` is None before the cards are dealt and while they are."""
+    """The clause of the moment, by preset or source; `view` is None before the cards are dealt and while they are."""
     if view is None:
         return _DEALING
     match view.phase:
@@ -90,6 +98,4 @@ def moment(rules: Rules, view: View | None) -> By:
         return _CEDED if view.ceded else _DECLARE
     if view.trick:
         return _ANSWER
-    if view.last_winner is not None:
-        return _LEAD
-    return _FIRST_OF_MANY if rules.players > 2 else _FIRST_LEAD
+    return _FIRST_LEAD if view.last_winner is None else _LEAD
