@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from clauses.table import hand, run_down, scores
 
@@ -341,12 +343,16 @@ def test_by_law_a_long_hand_that_takes_the_trick_may_not_declare() -> None:
 
 
 @pytest.mark.clause("BOU-053")
-@pytest.mark.parametrize(("stock", "more"), [(6, 3), (8, 4), (8, 5), (10, 7)])
+@pytest.mark.parametrize(
+    ("stock", "more", "others"),
+    [(6, 3, {}), (8, 4, {}), (8, 5, {}), (10, 7, {}), (10, 7, {"dealer": 1, "turn_up": "7H", "turn7_timing": "end"})],
+)
 def test_too_many_cards_noticed_only_at_the_end_cost_boussacs_player_the_points_of_the_deal(
-    stock: int, more: int
+    stock: int, more: int, others: dict[str, Any]
 ) -> None:
-    """He holds more than the last cards of the stock can level. Only the other may denounce it, and loses nothing."""
-    match = free("boussac", hands=("9S", "8S"), scores=(0, 100), stock_count_visible=True)
+    """He holds more than the last cards of the stock can level. Only the other may denounce it, and loses nothing. The
+    seven that he turned up, which is counted at the end, is one of his points."""
+    match = free("boussac", hands=("9S", "8S"), scores=(0, 100), stock_count_visible=True, **others)
     winner = run_down(match, until=stock)
     do(match, f"{winner} draw", f"{1 - winner} draw", *["1 draw"] * more)
     run_down(match)

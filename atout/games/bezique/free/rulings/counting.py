@@ -62,6 +62,9 @@ def counting_rules(deal: FreeDeal) -> Record:
     """The rules by which the kernels count. A last trick that counts for nobody brings who won it nothing and breaks no
     tie for him (AMB-154): between two sides it does so for the other, among more for nobody (AMB-46)."""
     state, notes, packed = deal.state, deal.notes, deal.rules.packed
+    if int(state.dealer) in notes.struck:  # nor does the seven that he turned up count (BOU-053)
+        packed = copy(packed)
+        packed.turned_seven = 0
     silent = int(state.winner) in notes.mute | notes.struck
     if not silent or packed.last_trick != FINAL:
         return packed
