@@ -101,11 +101,11 @@ class Roles:
 
 
 def check_participants(participants: int) -> None:
-    """Raise OptionError where so many are too few or too many (CHO-001, AMB-118)."""
-    if not LEAST <= participants <= MOST:
+    """Raise OptionError where so many are too few or too many, or no number (CHO-001, AMB-118)."""
+    if type(participants) is not int or not LEAST <= participants <= MOST:
         raise OptionError(
-            f"a Chouette is for {LEAST} to {MOST}, not {participants}",
-            f"la chouette se joue de {LEAST} à {MOST}, et non à {participants}",
+            f"a Chouette is for {LEAST} to {MOST}, not {participants!r}",
+            f"la chouette se joue de {LEAST} à {MOST}, et non à {participants!r}",
         )
 
 

@@ -45,6 +45,8 @@ def test_three_to_eight_play_a_game_of_one_deal_for_two() -> None:
     for participants in (2, 9):
         with pytest.raises(atout.OptionError, match="for 3 to 8"):
             Roles(tuple(range(participants)))
+    with pytest.raises(atout.OptionError, match="for 3 to 8, not 'four'"):
+        atout.Chouette("rubicon", players="four")  # type: ignore[arg-type]
     with pytest.raises(atout.OptionError, match="one deal for two"):
         Setup(atout.rules("ordinary"), (Seat("a"), Seat("b"), Seat("c")), b"", chouette=True)
 

@@ -375,6 +375,13 @@ def test_a_carte_blanche_worth_nothing_is_not_asked_for() -> None:
         atout.rules("rubicon", carteBlanche=True, carteBlanchePoints=0)
 
 
+@pytest.mark.clause("BOU-022")
+@pytest.mark.parametrize("preset", ["boussac", "sans_retourne"])
+def test_hands_that_nobody_deals_are_refused_by_their_size(preset: str) -> None:
+    with pytest.raises(atout.OptionError, match="choose one of 8, 9, 10"):
+        atout.rules(preset, handSize=12)
+
+
 @pytest.mark.clause("CH-009", "RUB-016")
 @pytest.mark.parametrize("preset", ["chinese", "eight_pack", "rubicon"])
 def test_where_the_seven_counts_nothing_it_has_no_figure(preset: str) -> None:

@@ -101,7 +101,7 @@ _CONTRADICTIONS: tuple[tuple[str, Value | None, Callable[[Rules], bool], str, st
     ("same_class_reuse", "breakRefill", lambda r: not r.one_deal, "it belongs to the one-deal games", "c'est la règle des parties d'un coup"),
     ("same_class_reuse", "squaresOnly", lambda r: r.packs > 2, "it is read so for two packs only", "on ne le lit ainsi qu'avec deux jeux"),
     ("decl_per_trick", "pending", lambda r: not r.one_deal, "declarations stay pending in one-deal games only", "les annonces ne restent en suspens que dans les parties d'un coup"),
-    ("decl_per_trick", "disjoint", lambda r: r.players > 2 or r.one_deal, "only in Britannica's two-handed game", "seulement dans le jeu à deux de la Britannica"),
+    ("decl_per_trick", "disjoint", lambda r: r.players > 2 or r.one_deal, "only in games for two to a target", "seulement dans les jeux à deux en un nombre de points"),
     ("require_new_card", False, lambda r: r.packs > 2, "with more packs declarations need a new card", "avec plus de jeux, une annonce veut une carte nouvelle"),
     ("pending_after_stock", None, lambda r: r.decl_per_trick != "pending", "it needs declPerTrick=pending", "il faut aussi declPerTrick=pending"),
     ("refill_exact", None, lambda r: r.same_class_reuse != "breakRefill", "it needs sameClassReuse=breakRefill", "il faut aussi sameClassReuse=breakRefill"),
