@@ -367,7 +367,7 @@ AT_THE_TABLE = {
         (
             "beigne",
             {"do": "hand_end", "row": {"cells": [{"score": 27, "circled": True}, {"score": 3, "circled": False}]}},
-            ["La main est finie\xa0: vous 27 (un beigne), Yvonne 3.", "The hand is over: you 27 (a beigne), Yvonne 3."],
+            ["Le coup est fini\xa0: vous 27 (un beigne), Yvonne 3.", "The hand is over: you 27 (a beigne), Yvonne 3."],
         ),
         ("beigne", {"do": "packet", "seat": 1, "count": 3}, ["", ""]),
         (

@@ -382,7 +382,7 @@ def test_on_a_phone_a_damaged_record_is_told_and_a_sound_one_shown(visitor: Any,
     expect(page.locator(".moves ol")).to_be_hidden()
     clean(page, "replay on a phone")
     assert not small_targets(page)
-    page.get_by_role("button", name="Coup par coup").click()
+    page.get_by_role("button", name="Levée par levée").click()
     expect(page.locator(".moves [aria-current=step]")).to_be_visible()
     clean(page, "the list of moves on a phone")
     assert not small_targets(page)

@@ -102,9 +102,9 @@ def test_le_beigne_counts_as_its_clauses_say() -> None:
 @pytest.mark.parametrize(
     ("limit", "fr", "en"),
     [
-        (0, "aucune main", "no hand"),
-        (1, "la première main", "the first hand"),
-        (2, "les 2 premières mains", "the first 2 hands"),
+        (0, "aucun coup", "no hand"),
+        (1, "le premier coup", "the first hand"),
+        (2, "les 2 premiers coups", "the first 2 hands"),
     ],
 )
 def test_in_how_many_hands_a_card_compels(limit: int, fr: str, en: str) -> None:

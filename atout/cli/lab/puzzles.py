@@ -55,7 +55,7 @@ def make(
     endings are counted out. The computer players try each puzzle: what all of them find is left out, and how they fare
     gives its rating. The same preset and seed give the same puzzles, a line of FILE for each deal played.
 
-    [dim]Fait des problèmes : des positions de parties où un seul coup est nettement le meilleur : `--lang fr`.[/]
+    [dim]Fait des problèmes : des positions de parties où un seul choix est nettement le meilleur : `--lang fr`.[/]
     """
     rules = game_of(preset).rules(preset)
     ensure(lang=lang)

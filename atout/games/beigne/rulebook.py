@@ -86,10 +86,10 @@ def _deal(rules: Rules) -> PointTable:
 def _hands(limit: int) -> Text:
     """In which hands a card turned up compels."""
     if limit == 0:
-        return Text("aucune main", "no hand")
+        return Text("aucun coup", "no hand")
     if limit == 1:
-        return Text("la première main", "the first hand")
-    return Text(f"les {limit} premières mains", f"the first {limit} hands")
+        return Text("le premier coup", "the first hand")
+    return Text(f"les {limit} premiers coups", f"the first {limit} hands")
 
 
 def moment(rules: Rules, view: View | None) -> By:

@@ -35,9 +35,9 @@ class Rules(Spelled):
     start: int = figure(25, "BEI-035", "Points au départ", "Points at the start", 1, MOST_START)
     fine: int = figure(5, "BEI-036", "Y aller sans faire de levée", "Going and winning no trick", 0, MOST_FINE)
     last_points: int = figure(5, "BEI-033", "On y va toujours avec au plus", "One must go at or below", 0, MOST_START)
-    ten_limit: int = figure(10, "BEI-030", "Mains où un dix oblige", "Hands in which a ten compels", 0, MOST_HANDS)
-    two_limit: int = figure(20, "BEI-031", "Mains où un deux oblige", "Hands in which a two compels", 0, MOST_HANDS)
-    ace_limit: int = figure(30, "BEI-032", "Mains où un as oblige", "Hands in which an ace compels", 0, MOST_HANDS)
+    ten_limit: int = figure(10, "BEI-030", "Coups où un dix oblige", "Hands in which a ten compels", 0, MOST_HANDS)
+    two_limit: int = figure(20, "BEI-031", "Coups où un deux oblige", "Hands in which a two compels", 0, MOST_HANDS)
+    ace_limit: int = figure(30, "BEI-032", "Coups où un as oblige", "Hands in which an ace compels", 0, MOST_HANDS)
 
     punish_non_goers: bool = option(
         False,

@@ -73,7 +73,7 @@ class Rules(Spelled):
     quadruple_bezique: int = figure(0, "CH-027", "Quadruple bésigue", "Quadruple bésigue")
     quintuple_bezique: int = figure(0, "H8-010", "Quintuple bésigue", "Quintuple bésigue")
     sequence: int = figure(250, "B-ORD-022", "Quinte majeure", "Sequence")
-    plain_sequence: int = figure(0, "CH-029", "Quinte", "Plain sequence")
+    plain_sequence: int = figure(0, "CH-029", "Quinte d'une autre couleur", "Plain sequence")
     four_aces: int = figure(100, "B-ORD-018", "Quatre as", "Four aces")
     four_kings: int = figure(80, "B-ORD-017", "Quatre rois", "Four kings")
     four_queens: int = figure(60, "B-ORD-016", "Quatre dames", "Four queens")
@@ -193,8 +193,8 @@ class Rules(Spelled):
         "CH-037",
         ("Coupe et devinette", "The lift and the guess"),
         (
-            "Le donneur soulève un paquet, l'adversaire en devine le nombre.",
-            "The dealer lifts a packet and the opponent guesses its number.",
+            "Le donneur soulève une portion du paquet ; l'adversaire devine combien de cartes elle compte.",
+            "The dealer lifts a portion of the pack; the opponent guesses how many cards it has.",
         ),
     )
     exact_lift: int = option(
@@ -247,8 +247,8 @@ class Rules(Spelled):
         "B-ORD-082",
         ("Forcer", "Duty to head"),
         (
-            "Talon épuisé, il faut fournir plus fort que la carte d'entame si on le peut.",
-            "Once the stock is gone a card higher than the one led must be played if possible.",
+            "Talon épuisé, il faut fournir plus fort que la carte d'entame, et surcouper, si on le peut.",
+            "Once the stock is gone a card higher than the one led, or than a trump played, must be played if possible.",
         ),
     )
     draw_order: str = option(
@@ -304,10 +304,10 @@ class Rules(Spelled):
         "B-ORD-023",
         ("Le sept compte comme annonce", "The seven as the trick's declaration"),
         (
-            "Si déclarer ou échanger le sept prend la place de l'annonce de la levée.",
+            "Si annoncer ou échanger le sept prend la place de l'annonce de la levée.",
             "Whether declaring or exchanging the seven takes the one declaration of the trick.",
         ),
-        (("s'il est déclaré", "when declared"), ("déclaré ou échangé", "declared or exchanged"), ("jamais", "never")),
+        (("s'il est annoncé", "when declared"), ("annoncé ou échangé", "declared or exchanged"), ("jamais", "never")),
     )
     sevens_together: bool = option(
         True,
@@ -330,9 +330,9 @@ class Rules(Spelled):
         True,
         NO_YES,
         "EB-042",
-        ("Échanger un sept déclaré", "Exchange a declared seven"),
+        ("Échanger un sept annoncé", "Exchange a declared seven"),
         (
-            "Un sept déjà déclaré peut encore être échangé, pour 0.",
+            "Un sept déjà annoncé peut encore être échangé, pour 0.",
             "A seven already declared may still be exchanged, for 0.",
         ),
     )
@@ -360,8 +360,8 @@ class Rules(Spelled):
         "B-ORD-063",
         ("Annonces par levée", "Declarations per trick"),
         (
-            "Une seule ; plusieurs sans carte commune ; ou une marquée, les autres en suspens.",
-            "One only; several that share no card; or one marked and the others left pending.",
+            "Combien d'annonces on peut faire après une levée gagnée.",
+            "How many declarations may be made after a trick is won.",
         ),
         (
             ("une", "one"),
@@ -396,8 +396,8 @@ class Rules(Spelled):
         "B-ORD-066",
         ("Une carte deux fois dans la même classe", "A card twice in one class"),
         (
-            "Interdit ; interdit dans deux carrés seulement ; ou permis après avoir brisé la combinaison.",
-            "Barred; barred only in two squares; or allowed once the combination has been broken.",
+            "Si une carte annoncée peut servir encore dans la même classe : mariage, quinte, carré, bésigue.",
+            "Whether a declared card may serve again in the same class: marriage, sequence, square, bésigue.",
         ),
         (
             ("interdit", "barred"),
@@ -503,8 +503,8 @@ class Rules(Spelled):
         "B-ORD-090",
         ("Compte des brisques", "Counting the brisques"),
         (
-            "À la fin du coup, dès la levée gagnée, jamais, ou pour départager et sauver du rubicon.",
-            "At the end of the deal, as they are won, never, or to part equals and to save from a rubicon.",
+            "Quand se comptent les as et les dix qu'on a gagnés.",
+            "When the aces and tens that were won are counted.",
         ),
         (
             ("à la fin du coup", "at the end of the deal"),
@@ -526,8 +526,8 @@ class Rules(Spelled):
         "B-ORD-099",
         ("Fin de la partie", "End of the game"),
         (
-            "À la fin du coup, dès le but atteint, sur réclamation après une levée, ou après un seul coup.",
-            "At the end of a deal, as soon as the target is reached, on a claim after a trick, or after one deal.",
+            "Le moment où la partie s'arrête, une fois le but atteint.",
+            "When the game stops, once the target is reached.",
         ),
         (
             ("à la fin du coup", "end of the deal"),
@@ -543,7 +543,7 @@ class Rules(Spelled):
         ("Rubicon", "Rubicon"),
         (
             "Un perdant qui a moins de points est rubicon : ils vont au gagnant.",
-            "A loser with fewer points is rubiconed: they go to the winner.",
+            "A loser with fewer points is a rubicon: they go to the winner.",
         ),
         least=0,
         most=100_000,
@@ -579,8 +579,8 @@ class Rules(Spelled):
         "B-ORD-100",
         ("Deux joueurs au but", "Both reach the target"),
         (
-            "Le plus haut total, ou le gagnant de la dernière levée ; à égalité, parfois les brisques d'abord.",
-            "The higher total, or the winner of the last trick; between equals sometimes the brisques first.",
+            "Qui l'emporte quand deux joueurs arrivent au but au même coup.",
+            "Who wins when two players reach the target in the same deal.",
         ),
         (("le plus haut total", "higher total"), ("la dernière levée", "last trick"), ("les brisques", "brisques")),
     )
@@ -610,7 +610,7 @@ class Rules(Spelled):
         True,
         NO_YES,
         "EB-046",
-        ("Le sept déclaré reste étalé", "A declared seven stays on the table"),
+        ("Le sept annoncé reste étalé", "A declared seven stays on the table"),
         ("Sinon il est seulement montré.", "Otherwise it is merely shown."),
     )
     free_table: bool = option(
@@ -727,7 +727,7 @@ class Rules(Spelled):
                 f"dealPattern {self.deal_pattern} deals {sum(self.packets)} cards, but handSize is {self.hand_size}",
                 f"dealPattern {self.deal_pattern} donne {sum(self.packets)} cartes, mais handSize est {self.hand_size}",
             )
-        if self.source == "BOU" and not set(self.packets) <= {2, 3}:
+        if self.source == "BOU" and self.deal_pattern and not set(self.packets) <= {2, 3}:
             raise OptionError(
                 f"dealPattern {self.deal_pattern}: Boussac deals by twos and threes, as in 3-2-3",
                 f"dealPattern {self.deal_pattern} : Boussac donne par deux et par trois, comme 3-2-3",

@@ -73,10 +73,10 @@ bid = { $go ->
 
 thrown-in = Personne n’y va : { $redeal ->
     [yes] on redonne.
-   *[no] la main n’est pas jouée.
+   *[no] le coup n’est pas joué.
 }
 
-hand-end = La main est finie : { $scores }.
+hand-end = Le coup est fini : { $scores }.
     .one = { $you ->
         [yes] vous
        *[no] { $who }
@@ -104,4 +104,4 @@ match-end = { $several ->
 
 next-match = Une autre partie commence.
 
-undo = Le coup est repris.
+undo = L’action est reprise.

@@ -196,7 +196,7 @@ match-end = { $several ->
 
 next-match = Une autre partie commence.
 
-undo = Le coup est repris.
+undo = L’action est reprise.
 
 chouette-cut = Tirage des places : { $draws }. { $settled ->
     [yes] Boîte : { $box } ; capitaine : { $captain }.

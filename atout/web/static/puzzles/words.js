@@ -5,7 +5,7 @@
 const NB = "\u00a0";
 const fr = {
   puzzles: "Problèmes",
-  intro: "Des positions de vraies parties. Un seul coup est nettement le meilleur : trouvez-le.",
+  intro: "Des positions de vraies parties. Un seul choix est nettement le meilleur : trouvez-le.",
   first: "Résoudre un problème",
   next: "Problème suivant",
   opening: "On installe la position…",

@@ -54,7 +54,7 @@ const fr = {
   sealsWrong: "Scellés : erreurs",
   from: "De quelle place on regarde",
   fromOf: (/** @type {string} */ who) => `Vu par ${inside(who)}`,
-  moves: "Coup par coup",
+  moves: "Levée par levée",
   trick: (/** @type {number} */ n) => `Levée ${n}`,
   curve: "La marque",
   curveAlt: (/** @type {string} */ scores) =>
@@ -175,7 +175,7 @@ const en = {
   sealsWrong: "Seals: not right",
   from: "From which seat to look",
   fromOf: (who) => `Seen by ${inside(who)}`,
-  moves: "Move by move",
+  moves: "Trick by trick",
   trick: (n) => `Trick ${n}`,
   curve: "The score",
   curveAlt: (scores) => `The score through the match. ${scores}. A click leads to the moment.`,

@@ -133,7 +133,7 @@ function beigne(v, lang) {
       ` ${fr ? "la partie." : "the match."}`
     );
   }
-  if (v.phase === "deal_over") return fr ? "La main est finie." : "The hand is over.";
+  if (v.phase === "deal_over") return fr ? "Le coup est fini." : "The hand is over.";
   const sentence = common(v, lang);
   if (sentence) return sentence;
   if (v.turn !== v.seat) {
