@@ -556,6 +556,10 @@ def test_who_is_left_alone_may_end_the_match(file: Path) -> None:
             waiting = await party.friends[0].enter(party.code)
             assert (waiting["phase"], waiting["table"]) == ("waiting", None)
             assert not any(seat["name"] == "Noé" for seat in waiting["seats"]), "he has left for good"
+            again = await seated(tabs, party.house, party.friends[0].code, party.friends[0].cookie)
+            assert again.people["abandoned"], "nobody is to wait at a table that is given up"
+            cookie = f"atout={party.friends[0].cookie}"
+            assert json.loads((await party.house.get("/api/tables", Cookie=cookie))[2]) == []
 
     asyncio.run(play())
 
@@ -667,7 +671,7 @@ def test_who_looks_on_later_sees_the_same_later(file: Path) -> None:
 
 
 def test_who_looks_on_later_is_not_told_that_somebody_moves(file: Path) -> None:
-    """How much time people have taken changes with every move."""
+    """How much time people have taken changes with every move; somebody may ask to take his back."""
 
     async def play(met: Meeting) -> None:
         lea, noe, late = await met.come(0), await met.come(1), await met.come(WATCHER)
@@ -679,6 +683,8 @@ def test_who_looks_on_later_is_not_told_that_somebody_moves(file: Path) -> None:
         for _ in range(3):
             await act(lea, noe)
         await lea.until_people(lambda people: people["clock"]["left"] != spent)
+        await lea.propose("pause")
+        await noe.until_people(lambda people: people["proposal"])
         await late.hear_all()
         assert {message["type"] for message in late.heard[before:]} == {"error"}
 

@@ -45,6 +45,9 @@ class Gatherings(Protocol):
     async def host(self, code: str, table: str) -> int | None:
         """The number of who has the host's rights."""
 
+    async def plays(self, code: str, table: str) -> bool:
+        """Whether its people still play at this table."""
+
 
 class Company:
     """The people of one table. All times are those of the event loop, in seconds.
@@ -86,12 +89,14 @@ class Company:
         self._answers = Answers()
 
     async def come(self, tab: Tab, now: float) -> None:
-        """One more tab; whoever was away is back."""
+        """One more tab; whoever was away is back. A match that was given up is so for who comes later too."""
         if not tab.watches:
             self.presence.came(tab.place.seat, now)
         if self._gatherings:
+            code = self._table.setup.gathering
             try:
-                self._host = await self._gatherings.host(self._table.setup.gathering, self._called)
+                self._host = await self._gatherings.host(code, self._called)
+                self._abandoned = not (self._table.match.over or await self._gatherings.plays(code, self._called))
             except Exception as error:  # the table goes on without anybody's rights
                 logger.error("Nobody knows the host of a table: %s", fault(error))
 
@@ -292,7 +297,7 @@ class Company:
 
     def _state(self, now: float, late: bool = False) -> object:
         """All that people are told when it changes: how long somebody has been away, or has left, they reckon. Who
-        looks on `late` is not told of clocks, or he would learn when somebody moves."""
+        looks on `late` is told neither of clocks nor of proposals, or he would learn when somebody moves."""
         table, presence = self._table, self.presence
         return (
             [(presence.gone_since(who, now), who in presence.left) for who in table.setup.people],
@@ -300,7 +305,7 @@ class Company:
             self._watching,
             self._host,
             None if late else self._clock and (self._clock.running, table.paused, dict(table.spent)),
-            self._proposals.open and self._proposals.open.message(),
+            None if late else self._proposals.open and self._proposals.open.message(),
             dict(self._next),
             self._abandoned,
             bool(self._next and self.late) and self.behind,
@@ -321,7 +326,7 @@ class Company:
             invitation=self._table.setup.gathering,
             agreed=agreed(self._manners),
             clock=people.face(clock, self._table, now) if clock and not late else None,
-            proposal=open_.message() if open_ else None,
+            proposal=open_.message() if open_ and not late else None,
             said=list(self._speech.said),
             next=None if late and self.behind else self._next.get(viewer, self._onward(viewer)),
             abandoned=self._abandoned,

@@ -287,6 +287,11 @@ class Gatherings:
             seats = await self._store.sitting(table)
             return next((place.seat for place in seats if place.player == state.host), None)
 
+    async def plays(self, code: str, table: str) -> bool:
+        """Whether a gathering still plays at `table`: not after the match there was given up. Raises AtoutError."""
+        state = await self._recorded(code)
+        return state is not None and (state.phase, state.table) == ("playing", table)
+
     async def watcher(self, code: str, caller: Caller) -> Place | None:
         """The place of who comes to the table of a gathering without a seat; None where there is none of this code.
 

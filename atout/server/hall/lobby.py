@@ -347,7 +347,8 @@ class Lobby:
             self._stop(self._rooms.pop(table).result())
 
     async def tables(self, player: str) -> list[listings.TableInfo]:
-        """The caller's tables, newest first, without those where nothing was dealt and those that cannot be read."""
+        """The caller's tables, newest first, without those where nothing was dealt, those that cannot be read and those
+        whose match was given up."""
         return [one.info for one in await self.listed(player)]
 
     async def listed(self, player: str) -> list[Listed]:
@@ -360,9 +361,13 @@ class Lobby:
                 continue
             self._let_go()
             await asyncio.sleep(0)  # others come in between: there may be hundreds
-            if line and not line[0].course:
+            if line and not line[0].course and not await self._given_up(line[0], place.table):
                 lines.append(Listed(place.table, line[0].info(place, line[1]), line[0].can_be_reviewed))
         return lines
+
+    async def _given_up(self, line: Line, table: str) -> bool:
+        """Whether the people of a gathering agreed to end the match at this table before it was over."""
+        return bool(line.gathering) and not line.over and not await self.gatherings.plays(line.gathering, table)
 
     async def daily(self, player: str) -> listings.DailyInfo:
         """The deal of the day as this player may know it. Raises StoreError."""
@@ -659,7 +664,8 @@ class Line(Struct, frozen=True):
     """A table as a list shows it, whoever asks. `whose`: where in `scores` each participant finds his own; `names`: of
     those who take part, `computers`: which of them are computers; `winners`: as in `scores`; `earlier`: matches
     that another has followed; `course`: the lesson given there, and whether it is `learnt`; `asked`: who is asked
-    something in secret, while it seems to be the turn of another; `reviewed`: whether its matches can be."""
+    something in secret, while it seems to be the turn of another; `reviewed`: whether its matches can be;
+    `gathering`: the code of the gathering that plays there."""
 
     preset: str
     scores: list[int]
@@ -677,6 +683,7 @@ class Line(Struct, frozen=True):
     learnt: bool = False
     asked: int | None = None
     reviewed: bool | None = None
+    gathering: str = ""
 
     @property
     def can_be_reviewed(self) -> bool:
@@ -765,4 +772,5 @@ def line_of(table: Table) -> Line:
         learnt=learnt_at(table),
         asked=None if turn == seen else turn,
         reviewed=info.reviewed,
+        gathering=setup.gathering,
     )
