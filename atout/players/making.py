@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import cast
@@ -15,7 +15,7 @@ from atout.contract.terms import OptionError, Player
 from atout.contract.wire import Word
 from atout.kernel import Record, bulk_elsewhere, tell_of_compiling
 from atout.players.game import AnyPolicy, Filler, RecordView, players_at, players_of
-from atout.players.levels import LEVELS
+from atout.players.levels import LEVELS, Level
 from atout.players.registry import LEVELLED, PLAYERS, SEARCHES, Profile, profile
 from atout.players.searching import think
 from atout.players.thinkers import Thinkers
@@ -84,8 +84,11 @@ class RecordPlayer:
 
 def of_level(name: str, seed: int) -> RecordPlayer:
     """A player who knows no more than the level of this name."""
-    level = LEVELS[name]
-    return RecordPlayer(lambda rules: players_of(rules).levelled(rules, level), seed, name)
+    return RecordPlayer(partial(_levelled, LEVELS[name]), seed, name)
+
+
+def _levelled(level: Level, rules: Rules) -> Filler:
+    return players_of(rules).levelled(rules, level)
 
 
 class SearchPlayer:

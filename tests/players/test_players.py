@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from typing import Any
 
@@ -21,7 +22,7 @@ from atout.games.bezique.players.policies import BOUSSAC, RANDOM, decide
 from atout.games.bezique.presets import PRESETS, choices, offered
 from atout.games.bezique.rules import Rules
 from atout.kernel import JIT, contents, copy
-from atout.players import PLAYERS, SEARCHES
+from atout.players import PLAYERS, SEARCHES, player
 from atout.research import simulate
 from tests.players.hidden import permute_what_is_hidden, twins
 
@@ -160,6 +161,20 @@ def test_nothing_hidden_changes_a_decision(name: str, preset: str) -> None:
 
 
 # By name ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["boussac", "random", "expert"])
+def test_a_player_goes_to_another_process_as_he_is(name: str) -> None:
+    match, one = atout.Match("ordinary", seed=1), player(name, 3)
+    other = pickle.loads(pickle.dumps(one))
+    for move in range(40):
+        assert match.turn is not None
+        if move % 10 == 9:
+            other = pickle.loads(pickle.dumps(one))
+        view = match.view(match.turn)
+        action = one(view)
+        assert other(view) == action
+        match.apply(action)
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from atout.cards.deck import SUITS
 from atout.cards.numbers import bit_of, copy_of, suit_of
 from atout.contract.position_fields import in_tricks, place_trick
 from atout.contract.positions import missing, out_of_place, too_few_left, twice
@@ -60,6 +61,7 @@ def complete(standing: BeziqueStanding, fields: frozenset[str]) -> None:
     _account(standing, "gone" in fields)
     _check_hidden(standing)
     _check_sizes(standing)
+    _check_won(standing)
 
 
 def _check_told(standing: BeziqueStanding, fields: frozenset[str]) -> None:
@@ -218,3 +220,17 @@ def _check_sizes(standing: BeziqueStanding) -> None:
             f"stock: with the card turned up there must be some for all {players} to draw, not {stock}",
             f"stock : avec la retourne il en faut pour que chacun des {players} pioche, et non {stock}",
         )
+
+
+def _check_won(standing: BeziqueStanding) -> None:
+    """Whether there are so many aces and tens in the pack (B-ORD-006), and cards for so many tricks."""
+    rules, record = standing.rules, standing.record
+    each = len(SUITS) * rules.packs
+    for name, count in (("aces", sum(record.aces)), ("tens", sum(record.tens))):
+        if count > each:
+            raise out_of_place(name, f"there are only {each} in the pack", f"il n'y en a que {each} dans le paquet")
+    held = sum(int(record.held[seat]) + len(cards_of(record.laid[seat])) for seat in range(rules.players))
+    laid = sum(int(card) != NONE for card in record.trick)
+    gone = rules.cards.size - held - laid - int(stock_count(record))
+    if (most := gone // rules.players) < sum(record.tricks):
+        raise out_of_place("tricks", f"only {most} can have been won", f"on n'en a pu gagner que {most}")
