@@ -12,9 +12,10 @@ from typing import Any, Protocol, TypeVar, cast
 import msgspec
 from msgspec import Struct, defstruct
 
-from atout.contract.terms import RecordError
+from atout.contract.terms import RecordError, Text
 from atout.contract.wire import Event, fields_of
-from atout.records.lines import at_line
+from atout.records.lines import at_line, echo
+from atout.records.places import UNREAD, fault
 
 D = TypeVar("D")
 M = TypeVar("M")
@@ -22,6 +23,8 @@ S = TypeVar("S", bound="LawfulLine")
 
 NAMES = {"mark_pending": "mark"}
 """What the form calls otherwise than the game."""
+ALWAYS = Text("", "")
+"""Of what is told of a whole deal."""
 SPARE = {("take_turn_up", "card")}
 """What need not be told, for everybody has seen it."""
 
@@ -79,8 +82,21 @@ def followed(
 def _decoded(line: str, deal: type[D]) -> D:
     try:
         return msgspec.json.decode(line, type=deal)
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise RecordError(f"{error}", f"cette ligne n'a pas la forme voulue : {error}") from None
+    except UNREAD as error:
+        why = fault(error, line)
+        if str(error) == "Input data was truncated":
+            why = Text(f"{why.fr} : un coup tient sur une ligne", f"{why.en}: a deal stands on one line")
+        raise RecordError(why.en, why.fr) from None
+
+
+def refuse_foreign(line: Struct, *names: str) -> None:
+    """Raise RecordError where a line tells something that there is not by its rules."""
+    for name in names:
+        if getattr(line, name) is not None:
+            raise RecordError(
+                f"{name} has no place in a deal by these rules: leave it out",
+                f"{name} n'a pas sa place dans un coup selon ces règles : retirez-le",
+            )
 
 
 class Played(Protocol):
@@ -115,27 +131,20 @@ def compared(waiting: list[S], at: int, deal: Played, lawful: Callable[[int], S 
         right: Any = lawful(snapshot.after)
         for name in right.__struct_fields__ if right is not None else ():
             one, other = _listed(getattr(snapshot, name)), _listed(getattr(right, name))
-            if one != other:
-                raise RecordError(
-                    f"after {at} events {name} is {one}, but should be {other}",
-                    f"après {at} événements, {name} est {one} au lieu de {other}",
-                )
+            same(name, one, other, Text(f"après {at} événements, ", f"after {at} events "))
     return waiting
 
 
-def _listed(value: object) -> str:
-    return " ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)
+def _listed(value: object) -> object:
+    """A value of a snapshot; a list may be in any order."""
+    return tuple(sorted(value)) if isinstance(value, tuple) else value
 
 
-def same(name: str, figure: object, right: object) -> None:
+def same(name: str, figure: object, right: object, when: Text = ALWAYS) -> None:
     """Raise RecordError where a figure is not what it should be."""
     if figure != right:
+        one, other = echo(figure), echo(right)
         raise RecordError(
-            f"{name} is {figure_text(figure)}, but should be {figure_text(right)}",
-            f"{name} est {figure_text(figure)} au lieu de {figure_text(right)}",
+            f"{when.en}{name} is {one.en}, but should be {other.en}",
+            f"{when.fr}{name} : {one.fr} au lieu de {other.fr}",
         )
-
-
-def figure_text(value: object) -> str:
-    """A figure as an error tells it."""
-    return str(list(value)) if isinstance(value, tuple) else str(value)

@@ -12,8 +12,9 @@ from msgspec import UNSET, Struct, UnsetType
 
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch
-from atout.contract.terms import RecordError
-from atout.records.places import at_place, line_at, line_of
+from atout.contract.terms import RecordError, Text
+from atout.records.lines import echo
+from atout.records.places import UNREAD, at_place, document_of, fault, line_at
 from atout.records.record import Comment, Record
 from atout.records.seals import SealEntry
 
@@ -109,9 +110,8 @@ def read(source: str, form: Form[M, E]) -> Record[M]:
     with at_place(text, "result"):
         right = form.result(walk.match)
         if document.result is not UNSET and document.result != right:
-            raise RecordError(
-                f"wrong result: it is {_in_words(right)}", f"le résultat est faux, c'est {_in_words(right)}"
-            )
+            words = _in_words(right)
+            raise RecordError(f"wrong result: it is {words.en}", f"le résultat est faux, c'est {words.fr}")
     with at_place(text, "comments"):
         comments = _comments(document, len(walk.match.log))
     with at_place(text, "seals"):
@@ -122,13 +122,23 @@ def read(source: str, form: Form[M, E]) -> Record[M]:
 def _decoded(text: str, form: Form[M, E]) -> Document[Struct, E]:
     try:
         document: Document[Struct, E] = msgspec.json.decode(text, type=form.document)
-    except msgspec.ValidationError as error:
-        place = str(error).partition("`$.")[2].split("`")[0].split(".")[0]  # `entries[12]`, as `places_of` names it
-        fr = f"ce JSON n'a pas la forme voulue : {error}"
-        raise RecordError(f"{error}", fr, line_of(text, place)) from None
-    except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise RecordError(f"{error}", f"ce n'est pas du JSON : {error}", line_at(text, error)) from None
+    except UNREAD as error:
+        raise _unread(text, error) from None
     return document
+
+
+def _unread(text: str, error: Exception) -> RecordError:
+    """The refusal of what is no document of the form."""
+    document = document_of(text)
+    if isinstance(document, dict) and "atout" not in document and {"events", "start_scores"} & document.keys():
+        return RecordError(
+            "this is a deal in the audit form: it stands on one line, without line breaks",
+            "c'est un coup dans la forme d'audit : il tient sur une ligne, sans retours à la ligne",
+            1,
+        )
+    why = fault(error, text)
+    headless = isinstance(document, dict) and "preset" not in document
+    return RecordError(why.en, why.fr, 1 if headless else line_at(text, error))
 
 
 def _comments(document: Document[Struct, E], entries: int) -> tuple[Comment, ...]:
@@ -141,7 +151,10 @@ def _comments(document: Document[Struct, E], entries: int) -> tuple[Comment, ...
     return tuple(Comment(remark.after, remark.text) for remark in remarks)
 
 
-def _in_words(result: Struct) -> str:
+def _in_words(result: Struct) -> Text:
     """A result in words: its fields."""
-    fields = {name: getattr(result, name) for name in result.__struct_fields__}
-    return ", ".join(f"{name} {list(value) if isinstance(value, tuple) else value}" for name, value in fields.items())
+    fields = {name: echo(getattr(result, name)) for name in result.__struct_fields__}
+    return Text(
+        ", ".join(f"{name} {value.fr}" for name, value in fields.items()),
+        ", ".join(f"{name} {value.en}" for name, value in fields.items()),
+    )

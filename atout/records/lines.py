@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 
-from atout.contract.terms import AtoutError, RecordError
+from atout.contract.terms import AtoutError, RecordError, Text
 
 LABEL = re.compile(r"[^\W\d_][\w'’-]{0,15}")
 CARD = re.compile(r"[2-9TJQKA][SHDC][a-h]|X[12]")
 """A card of any pack."""
+FORMER_WORDS = frozenset(("stock", "count", "trump"))
+"""Those of `WORDS` that texts of earlier versions kept clear of: there a player may be called by one of the others."""
+WORDS = FORMER_WORDS.union(
+    ("preset", "players", "options", "seat", "result"),
+    ("draw", "drawn", "lot", "for-deal", "deal", "pack", "turn-up", "blind", "cut", "before", "trumps"),
+    ("upheld", "not"),
+)
+"""The form's own words that begin a line or an item, in any game: nobody is called by one of them there."""
+ECHO = 60
+"""Signs of something wrong that an error repeats."""
+_RUN = re.compile(rf"\S{{{ECHO + 1},}}")
 
 
 @contextmanager
@@ -22,21 +33,44 @@ def at_line(line: int) -> Iterator[None]:
     except RecordError as error:
         if error.line is not None:
             raise
-        raise RecordError(error.en, error.fr, line) from None
+        raise _at(error, line) from None
     except AtoutError as error:
-        raise RecordError(error.en, error.fr, line) from None
+        raise _at(error, line) from None
 
 
-def labels(names: Sequence[str]) -> tuple[str, ...]:
-    """How each seat is called in the lines: its name or first name where that is one plain word of its own."""
+def _at(error: AtoutError, line: int) -> RecordError:
+    en, fr = (_RUN.sub(lambda run: brief(run[0]), sentence) for sentence in (error.en, error.fr))
+    return RecordError(en, fr, line)
+
+
+def brief(text: str) -> str:
+    """What stands in a record, as an error repeats it: no more than its beginning."""
+    return text if len(text) <= ECHO else f"{text[: ECHO - 1]}…"
+
+
+def echo(value: object) -> Text:
+    """A value as an error repeats it: as JSON writes it, words without quotes, and nothing by its name."""
+    if value is None or value == ():
+        return Text("rien", "nothing")
+    words = (value,) if isinstance(value, str) else value
+    if isinstance(words, tuple) and all(isinstance(word, str) for word in words):
+        text = " ".join(words)
+    else:
+        text = json.dumps(value, ensure_ascii=False, default=int)  # whatever kernels count in
+    return Text(brief(text), brief(text))
+
+
+def labels(names: Sequence[str], words: Collection[str] = WORDS) -> tuple[str, ...]:
+    """How each seat is called in the lines: its name or first name where that is one plain word of its own, and none of
+    the form's `words`."""
     for candidates in (names, [name.split()[0] if name.split() else "" for name in names]):
-        if len(set(candidates)) == len(names) and all(_is_label(name) for name in candidates):
+        if len(set(candidates)) == len(names) and all(_is_label(name) and name not in words for name in candidates):
             return tuple(candidates)
     return tuple(f"Seat{seat}" for seat in range(len(names)))
 
 
 def _is_label(name: str) -> bool:
-    return bool(LABEL.fullmatch(name)) and not CARD.fullmatch(name) and name not in ("stock", "count", "trump")
+    return bool(LABEL.fullmatch(name)) and not CARD.fullmatch(name)
 
 
 def seat_of(name: str, called: Sequence[str]) -> int:
@@ -44,7 +78,8 @@ def seat_of(name: str, called: Sequence[str]) -> int:
     if name in called:
         return called.index(name)
     known = ", ".join(called)
-    raise RecordError(f"nobody here is called {name!r}: {known}", f"personne ici ne s'appelle {name!r} : {known}")
+    who = brief(repr(name))
+    raise RecordError(f"nobody here is called {who}: {known}", f"personne ici ne s'appelle {who} : {known}")
 
 
 def quoted(name: str) -> str:
@@ -82,12 +117,14 @@ def items_of(line: str) -> list[str]:
 
 def unreadable(item: str) -> RecordError:
     """What is raised where nothing can be made of an item."""
-    return RecordError(f"{item!r} cannot be read", f"{item!r} ne se lit pas")
+    what = brief(repr(item))
+    return RecordError(f"{what} cannot be read", f"{what} ne se lit pas")
 
 
 def wrong(en: str, fr: str, figure: object, right: object) -> RecordError:
     """What is raised where a record says something else than what happened."""
-    return RecordError(f"wrong {en}: {figure}, it is {right}", f"{fr} : {figure} est faux, c'est {right}")
+    what = brief(str(figure))
+    return RecordError(f"wrong {en}: {what}, it is {right}", f"{fr} : {what} est faux, c'est {right}")
 
 
 class DealLines:

@@ -1,14 +1,29 @@
-"""On which line of a JSON text each of its parts stands."""
+"""On which line of a JSON text each of its parts stands, and what is wrong there where it cannot be decoded."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from json import JSONDecoder
 
-from atout.contract.terms import AtoutError
-from atout.records.lines import at_line
+import msgspec
+
+from atout.contract.terms import AtoutError, Text
+from atout.records.lines import at_line, brief
+
+UNREAD = (msgspec.DecodeError, UnicodeEncodeError, RecursionError)
+"""What decoding a text raises where it has not the form."""
+KINDS = {
+    "int": Text("un nombre entier", "a whole number"),
+    "float": Text("un nombre à virgule", "a number with a fraction"),
+    "bool": Text("true/false", "true/false"),
+    "str": Text("un texte", "a text"),
+    "array": Text("une liste", "a list"),
+    "object": Text("un objet", "an object"),
+}
+"""What msgspec calls the kinds of values, in words; null is always `null`."""
 
 
 @contextmanager
@@ -53,11 +68,80 @@ def places_of(text: str) -> Iterator[tuple[str, int]]:
 
 
 def line_at(text: str, error: Exception) -> int:
-    """The line of a decoder's error: it names a byte."""
-    byte = re.search(r"byte (\d+)", str(error))
-    if byte:
-        return text.encode("utf-8", "replace")[: int(byte[1])].count(b"\n") + 1
-    return text.rstrip().count("\n") + 1
+    """The line of a decoder's error: it names a place, or a byte."""
+    if place := place_at(error):
+        return line_of(text, place.split(".")[0])
+    if (begun := _text_before(text, error)) is not None:
+        return begun.count("\n") + 1
+    return 1 if isinstance(error, msgspec.ValidationError) else text.rstrip().count("\n") + 1
+
+
+def place_at(error: Exception) -> str:
+    """The place that a decoder's error names, as `entries[12].card`; empty for the whole, and where it names none."""
+    named = re.search(r" - at .*\$([^`]*)`$", str(error), re.DOTALL)
+    return named[1].removeprefix(".").replace("[...]", "") if named else ""
+
+
+def fault(error: Exception, text: str) -> Text:
+    """What is wrong with a JSON text, and where: a decoder's error, one of `UNREAD`, in words."""
+    if isinstance(error, RecursionError):
+        return Text("des listes ou des objets y sont trop emboîtés", "lists or objects are nested too deeply in it")
+    if isinstance(error, UnicodeEncodeError):
+        return Text("il y a des signes qu'aucun texte ne peut contenir", "it has signs that no text can hold")
+    if isinstance(error, msgspec.ValidationError):
+        document = document_of(text)
+        if isinstance(document, dict) and "preset" not in document:  # without it nobody knows which form it should have
+            return _missing("preset")
+        return _misfit(str(error), place_at(error))
+    if (begun := _text_before(text, error)) is not None:
+        at = len(begun) - begun.rfind("\n")
+        return Text(
+            f"ce JSON est mal formé au signe {at} de la ligne", f"this JSON is malformed at sign {at} of the line"
+        )
+    return Text("ce JSON s'arrête avant sa fin", "this JSON breaks off before its end")
+
+
+def document_of(text: str) -> object:
+    """The document that a text is, None where it is none."""
+    with suppress(ValueError, RecursionError):
+        document: object = json.loads(text)
+        return document
+    return None
+
+
+def _text_before(text: str, error: Exception) -> str | None:
+    """The text before the byte that an error names."""
+    byte = re.search(r"\(byte (\d+)\)$", str(error))
+    return text.encode("utf-8", "replace")[: int(byte[1])].decode("utf-8", "ignore") if byte else None
+
+
+def _missing(name: str) -> Text:
+    return Text(f"il manque {name}", f"{name} is missing")
+
+
+def _misfit(complaint: str, place: str) -> Text:
+    """What is wrong with the value at a place: `complaint` is msgspec's, in English, and may end with the place."""
+    says = complaint.partition(" - at ")[0]
+    what = Text("ce n'est pas la forme voulue", "this is not the form that is needed")
+    if kinds := re.fullmatch("Expected `(.*)`, got `(.*)`", says):
+        needs = [KINDS[kind] for kind in kinds[1].split(" | ") if kind in KINDS]
+        value = KINDS.get(kinds[2], Text(kinds[2], kinds[2]))
+        fr, en = _choice([one.fr for one in needs], "ou"), _choice([one.en for one in needs], "or")
+        what = Text(f"il faut {fr}, et non {value.fr}", f"{en} is needed, not {value.en}")
+    elif name := re.fullmatch("Object missing required field `(.*)`", says):
+        what = _missing(name[1])
+    elif name := re.match("Object contains unknown field `([^`]*)", says):
+        what = Text(f"{brief(name[1])} n'y a pas sa place", f"{brief(name[1])} has no place there")
+    elif value_there := re.match("Invalid (?:enum )?value (.*)", says, re.DOTALL):
+        there = brief(value_there[1])
+        what = Text(f"{there} n'y est pas possible", f"{there} is not possible there")
+    elif says.endswith("out of range"):
+        what = Text("ce nombre est trop grand", "this number is too large")
+    return Text(f"{place} : {what.fr}", f"{place}: {what.en}") if place else what
+
+
+def _choice(words: list[str], conjunction: str) -> str:
+    return f" {conjunction} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else "null"
 
 
 class _Walk:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Generic, TypeVar
 
 from atout.contract.game import game_of
 from atout.contract.match import AnyMatch, Rules
 from atout.contract.terms import RecordError
-from atout.records.lines import at_line, labels, parted, quoted, unquoted, wrong
+from atout.records.lines import FORMER_WORDS, WORDS, at_line, brief, labels, parted, quoted, unquoted, wrong
 from atout.records.record import Comment, Record, names_for, rules_written
 from atout.records.seals import LINE, Seals, unfinished
 
@@ -27,7 +27,7 @@ class Writer(ABC, Generic[M]):
     def __init__(self, record: Record[M]) -> None:
         self.record, self.rules = record, record.rules
         self.names = [" ".join(name.split()) for name in record.names]
-        self.called = self.labels()
+        self.called = labels(self.names)
         self.comments, self.seals = list(record.comments), list(record.seals)
 
     def text(self) -> str:
@@ -45,10 +45,6 @@ class Writer(ABC, Generic[M]):
         for seat, name in enumerate(self.names):
             yield f"seat {seat}: {quoted(name)}"
         yield f"result: {self.result()}"
-
-    def labels(self) -> tuple[str, ...]:
-        """How each seat is called in the lines."""
-        return labels(self.names)
 
     @abstractmethod
     def result(self) -> str:
@@ -73,7 +69,8 @@ class Writer(ABC, Generic[M]):
 class Reader(ABC, Generic[R, M]):
     """Reads one record line by line: a game fills in how the match stands, and what a line of a deal says."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: Collection[str] = WORDS) -> None:
+        self.words = words  # nobody is called by these in the lines
         self.at: dict[str, int] = {}  # the line of each header
         self.preset, self.result = "", ""
         self.players: str | None = None
@@ -96,10 +93,6 @@ class Reader(ABC, Generic[R, M]):
     @abstractmethod
     def seat(self, rules: R) -> None:
         """Begin the match by these rules; `called` says how its seats are called in the lines."""
-
-    def labels(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        """How each seat is called in the lines."""
-        return labels(names)
 
     @abstractmethod
     def body(self, number: int, line: str) -> None:
@@ -125,6 +118,17 @@ class Reader(ABC, Generic[R, M]):
 
     def read(self, text: str) -> Record[M]:
         """The record that a text tells. Raises RecordError at the line that is damaged or breaks the rules."""
+        try:
+            return self._read(text)
+        except RecordError as error:
+            if labels(self.names, FORMER_WORDS) == self.called:
+                raise
+            try:  # an earlier version may have written it
+                return type(self)(FORMER_WORDS)._read(text)
+            except RecordError as other:  # who comes further reads it as it was meant
+                raise max(error, other, key=lambda one: one.line or 0) from None
+
+    def _read(self, text: str) -> Record[M]:
         lines = text.removeprefix("\ufeff").splitlines()
         for number, line in enumerate(lines, 1):
             with at_line(number):
@@ -169,7 +173,8 @@ class Reader(ABC, Generic[R, M]):
             raise _no_head()
         if version.strip() != "1":
             raise RecordError(
-                f"version {version!r} of the form is not known here: 1", f"version {version!r} inconnue ici : 1"
+                f"version {brief(version)!r} of the form is not known here: 1",
+                f"version {brief(version)!r} inconnue ici : 1",
             )
         self.begun = True
 
@@ -203,8 +208,8 @@ class Reader(ABC, Generic[R, M]):
             name, sign, choice = word.partition("=")
             if not sign or name in self.options:
                 raise RecordError(
-                    f"{word!r}: an option is written key=value, once",
-                    f"{word!r} : une option s'écrit clé=valeur, une fois",
+                    f"{brief(word)!r}: an option is written key=value, once",
+                    f"{brief(word)!r} : une option s'écrit clé=valeur, une fois",
                 )
             self.options[name] = choice
 
@@ -224,7 +229,7 @@ class Reader(ABC, Generic[R, M]):
                 with at_line(self.at[f"seat {seat}"]):
                     raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
         self.names = tuple(self.named.get(seat, name) for seat, name in enumerate(names_for(rules.players)))
-        self.called = self.labels(self.names)
+        self.called = labels(self.names, self.words)
         self.seat(rules)
         self.seated = True
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+import random
+import re
 from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import pytest
 
 import atout
+from atout.contract.game import game_of
 from atout.records import places
+from atout.research.simulation.audit import audited
 from tests.records.matches import ordinary
 
 Damage = Callable[[list[str]], None]
@@ -194,6 +200,173 @@ def test_damaged_audit_lines_are_refused_at_their_line(damage: str) -> None:
         atout.read_record(f"{good}\n{json.dumps(document)}\n")
     assert refused.value.line == 3, str(refused.value)
     assert en in refused.value.en
+
+
+FOREIGN: dict[str, dict[str, object]] = {
+    "ordinary": {
+        "hand_number": 1,
+        "cut": {"lift": 9, "guess": 9},
+        "previous_trump": "H",
+        "settlement": {"winner": 1, "final": 9},
+    },
+    "chinese": {"hand_number": 1},
+    "beigne": {"cut": {"lift": 9, "guess": 9}, "previous_trump": "H", "settlement": {"winner": 1, "final": 9}},
+}
+
+
+@pytest.mark.parametrize(("preset", "key"), [(preset, key) for preset in FOREIGN for key in FOREIGN[preset]])
+def test_a_key_that_says_nothing_by_these_rules_is_refused(preset: str, key: str) -> None:
+    document = json.loads(deal_of(preset))
+    document[key] = FOREIGN[preset][key]
+    with pytest.raises(atout.RecordError, match=f"line 1: {key} has no place in a deal by these rules") as refused:
+        atout.read_record(json.dumps(document))
+    assert refused.value.fr.startswith(f"ligne 1 : {key} n'a pas sa place")
+
+
+WRONG: dict[str, dict[str, tuple[Any, str]]] = {
+    "ordinary": {
+        "players": (3, "ordinary is for 2 players, not 3"),
+        "sources": (lambda rows: [*rows, {}], "there is no seat 2"),
+        "legal": (lambda rows: [{**rows[0], "bids": [True]}], r"bids is \[true\], but should be nothing"),
+    },
+    "chinese": {
+        "settlement": (
+            {"winner": 0, "final": 1},
+            r'settlement is {"winner": 0, "final": 1}, but should be {"winner": ',
+        ),
+        "cut": ({"lift": 0, "guess": 24}, "CH-036"),
+    },
+    "beigne": {
+        "sources": (
+            lambda rows: [{**rows[0], "brisques": 5, "seven": -5}, *rows[1:]],
+            "brisques is 5, but should be 0",
+        ),
+        "legal": (lambda rows: [{**rows[0], "kinds": ["marriage"]}], "kinds is marriage, but should be nothing"),
+        "start_scores": ([24, 25, 25, 25], r"start_scores cannot be \[24, 25, 25, 25\]"),
+    },
+}
+
+
+@pytest.mark.parametrize(("preset", "key"), [(preset, key) for preset in WRONG for key in WRONG[preset]])
+def test_every_key_is_compared_with_what_happened(preset: str, key: str) -> None:
+    document = json.loads(deal_of(preset))
+    value, sentence = WRONG[preset][key]
+    document[key] = value(document[key]) if callable(value) else value
+    with pytest.raises(atout.RecordError, match=sentence):
+        atout.read_record(json.dumps(document))
+
+
+def test_a_key_of_a_later_version_is_passed_over() -> None:
+    document = json.loads(deal_of("ordinary"))
+    assert atout.read_record(json.dumps(document | {"weather": "rain"})).match.over is document["over"]
+
+
+@cache
+def deal_of(preset: str) -> str:
+    """A deal in the audit form, with a snapshot."""
+    variant = game_of(preset).rules(preset)
+    players = [atout.player("random", seed=seat) for seat in range(variant.players)]
+    return next(iter(audited(variant, 1, 4, players, legal=1)))
+
+
+def without(key: str) -> Callable[[dict[str, object]], object]:
+    return lambda document: document.pop(key)
+
+
+NO_FORM: dict[str, tuple[Callable[[dict[str, object]], object], str, str]] = {
+    "no dealer": (without("dealer"), "dealer is missing", "il manque dealer"),
+    "no preset": (without("preset"), "preset is missing", "il manque preset"),
+    "a fraction": (
+        change("players", 2.5),
+        "players: a whole number is needed, not a number with a fraction",
+        "players : il faut un nombre entier, et non un nombre à virgule",
+    ),
+    "null": (
+        change("options", {"target": None}),
+        "options: true/false, a whole number or a text is needed, not null",
+        "options : il faut true/false, un nombre entier ou un texte, et non null",
+    ),
+    "a misspelt field": (
+        change("events", [{"seat": 0, "do": "draw", "crad": "KSa"}]),
+        "events[0]: crad has no place there",
+        "events[0] : crad n'y a pas sa place",
+    ),
+    "a field too few": (
+        change("events", [{"seat": 0, "do": "draw"}]),
+        "events[0]: card is missing",
+        "events[0] : il manque card",
+    ),
+    "something unheard of": (
+        change("events", [{"seat": 0, "do": "cheat"}]),
+        "events[0].do: 'cheat' is not possible there",
+        "events[0].do : 'cheat' n'y est pas possible",
+    ),
+    "no suit": (
+        change("previous_trump", "Z"),
+        "previous_trump: 'Z' is not possible there",
+        "previous_trump : 'Z' n'y est pas possible",
+    ),
+    "nobody": (change("winner", None), "winner is nothing, but should be 1", "winner : rien au lieu de 1"),
+    "another": (change("over", False), "over is false, but should be true", "over : false au lieu de true"),
+}
+
+
+@pytest.mark.parametrize("damage", NO_FORM)
+def test_what_has_not_the_form_is_told_in_words(damage: str) -> None:
+    do, en, fr = NO_FORM[damage]
+    document = json.loads(atout.write_record(ordinary(), "audit"))
+    do(document)
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record(json.dumps(document))
+    assert (refused.value.en, refused.value.fr) == (f"line 1: {en}", f"ligne 1 : {fr}")
+
+
+@pytest.mark.parametrize("form", ["json", "audit"])
+def test_a_record_of_le_beigne_without_its_preset_misses_that(form: str) -> None:
+    written = deal_of("beigne") if form == "audit" else atout.write_record(atout.read_record(deal_of("beigne")), "json")
+    with pytest.raises(atout.RecordError, match=r"^line 1: preset is missing$"):
+        atout.read_record(re.sub(r'"preset": ?"beigne",', "", written))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "en", "fr"),
+    [
+        (lambda line: line[:400], "breaks off before its end: a deal stands on one line", "avant sa fin : un coup"),
+        (lambda line: line.replace(":", "=", 1), "malformed at sign 10 of the line", "mal formé au signe 10 de la"),
+        (lambda line: line.replace("ordinary", "\ud800"), "signs that no text can hold", "aucun texte ne peut"),
+        (lambda line: line[:-1] + ', "later":' + "[" * 9999 + "]" * 9999 + "}", "nested too deeply", "trop emboîtés"),
+        (lambda line: json.dumps(json.loads(line), indent=1), "audit form: it stands on one line", "sur une ligne"),
+        (lambda line: line.replace('"dealer"', '"dealer":1e999,"d"'), "dealer: this number is too", "est trop grand"),
+    ],
+)  # fmt: skip
+def test_what_is_no_line_of_json_is_told_in_words(spoil: Callable[[str], str], en: str, fr: str) -> None:
+    with pytest.raises(atout.RecordError) as refused:
+        atout.read_record(spoil(atout.write_record(ordinary(), "audit").rstrip()))
+    assert en in refused.value.en
+    assert fr in refused.value.fr
+    assert refused.value.line == 1
+
+
+def refusal(written: str) -> tuple[str, ...]:
+    """Why a text is refused, in both languages; nothing where it is not."""
+    try:
+        atout.read_record(written)
+    except atout.RecordError as error:
+        return error.en, error.fr
+    return ()
+
+
+@pytest.mark.parametrize("form", ["text", "json", "audit"])
+def test_a_refusal_repeats_little_of_what_is_wrong_and_nothing_of_the_decoder(form: str) -> None:
+    """Whatever stands in the place of something."""
+    written = atout.write_record(ordinary(), form)
+    chance = random.Random(form)
+    places = [place.span(2) for place in re.finditer(r"([:\[,; ])([^\s:\[\],;{}]+)", written)]
+    for start, end in chance.sample(places, 120):
+        wrong = chance.choice(["null", "1.5", "true", "{}", "[]", '"x"', f'"{"a" * 5000}"', "b" * 5000, "9" * 5000])
+        for sentence in refusal(written[:start] + wrong + written[end:]):
+            assert len(sentence) < 360
+            assert not re.search(r"Expected|Object|Invalid|truncated|None|Input|`", sentence)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from dataclasses import replace
 from itertools import product
 
@@ -13,9 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import atout
+from atout.contract.game import game_of
+from atout.contract.match import AnyMatch
 from atout.games.bezique.presets import PRESETS, offered
 from atout.games.bezique.record.audit import lines
 from atout.records import Comment, Record, read_record, read_records
+from atout.records.lines import WORDS
 from atout.research.simulation.audit import audited
 from tests.records.matches import is_possible, names, needs, ordinary, played, rules, seeds, short, some_values
 from tests.referee.referee import check_line
@@ -43,6 +47,52 @@ def test_any_name_reads_back(given_names: tuple[str, str], form: str) -> None:
     read = read_record(Record(match, given_names).write(form))
     assert read.names == (tuple(" ".join(name.split()) for name in given_names) if form == "text" else given_names)
     assert read.match.events == match.events
+
+
+FORMS_OF_TEXT = {
+    "ordinary": {},
+    "chinese": {"first_dealer": "highChooses"},
+    "rubicon": {"free_table": True},
+    "beigne": {},
+    "beigne by hand": {"free_table": True, "deal_by_hand": True},
+}
+
+
+def first_moves(case: str, decisions: int) -> AnyMatch:
+    """A match of one of these after so many first moves."""
+    variant = atout.rules(case.split()[0], **FORMS_OF_TEXT[case])
+    match = game_of(variant).match(variant, seed=6)
+    players = [atout.player("random", seed=seat) for seat in range(variant.players)]
+    for _ in range(decisions):
+        if match.turn is not None:
+            match.apply(players[match.turn](match.view(match.turn)))
+    return match
+
+
+@pytest.mark.parametrize("case", FORMS_OF_TEXT)
+def test_a_player_may_be_called_by_any_word_of_the_form(case: str) -> None:
+    """Even Deal, where a line would begin with it: there he is Seat0."""
+    match = first_moves(case, 40)
+    others = [f"Léa{seat}" for seat in range(1, match.rules.players)]
+    words = {word for word in re.findall(r"[a-z][a-z_-]+", atout.write_record(match)) if word.isascii()}
+    assert len(words) > 12
+    for name in sorted(words | WORDS | {"deal 1", "pack Léa"}):
+        written = atout.write_record(match, names=(name, *others))
+        read = read_record(written)
+        assert (read.names, read.match.log, read.write()) == ((name, *others), match.log, written), name
+
+
+@pytest.mark.parametrize(
+    ("case", "name"), [("ordinary", "cut"), ("ordinary", "lot"), ("rubicon", "cut"), ("beigne", "cut")]
+)
+def test_text_in_which_an_earlier_version_called_a_player_so_is_read(case: str, name: str) -> None:
+    match = first_moves(case, 20)
+    others = [f"Léa{seat}" for seat in range(1, match.rules.players)]
+    written = re.sub(r"\bAnne\b", name, atout.write_record(match, names=("Anne", *others)))
+    read = read_record(written)
+    assert (read.names, read.match.log) == ((name, *others), match.log)
+    with pytest.raises(atout.RecordError, match=f"^line {written.count(chr(10)) + 1}: "):
+        read_record(f"{written}{name} 9Zb\n")
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

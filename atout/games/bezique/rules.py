@@ -73,7 +73,7 @@ class Rules(Spelled):
     quadruple_bezique: int = figure(0, "CH-027", "Quadruple bésigue", "Quadruple bésigue")
     quintuple_bezique: int = figure(0, "H8-010", "Quintuple bésigue", "Quintuple bésigue")
     sequence: int = figure(250, "B-ORD-022", "Quinte majeure", "Sequence")
-    plain_sequence: int = figure(0, "CH-029", "Quinte d'une autre couleur", "Plain sequence")
+    plain_sequence: int = figure(0, "CH-029", "Quinte", "Plain sequence")
     four_aces: int = figure(100, "B-ORD-018", "Quatre as", "Four aces")
     four_kings: int = figure(80, "B-ORD-017", "Quatre rois", "Four kings")
     four_queens: int = figure(60, "B-ORD-016", "Quatre dames", "Four queens")

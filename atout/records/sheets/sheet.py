@@ -17,6 +17,7 @@ from atout.contract.game import game_of
 from atout.contract.match import Rules
 from atout.contract.roles import Roles
 from atout.contract.terms import OptionError, RecordError, Text
+from atout.records.places import UNREAD, fault
 from atout.records.sheets.entries import (
     Announce,
     AnyEntry,
@@ -95,8 +96,11 @@ def read_sheet(text: str) -> Sheet:
     """The score sheet that `text` holds. Raises RecordError where it is none; its figures are not checked yet."""
     try:
         sheet = msgspec.json.decode(text, type=Sheet)
-    except msgspec.DecodeError as error:
-        raise RecordError(f"this is no score sheet: {error}", f"ce n'est pas une feuille de marque : {error}") from None
+    except UNREAD as error:
+        why = fault(error, text)
+        raise RecordError(
+            f"this is no score sheet: {why.en}", f"ce n'est pas une feuille de marque : {why.fr}"
+        ) from None
     if sheet.format != FORMAT:
         raise RecordError(
             f"this sheet is written as {sheet.format!r}; this program reads {FORMAT!r}",

@@ -18,7 +18,8 @@ from atout.games.beigne.events import DealEnded, Event
 from atout.games.beigne.kernels import lawful
 from atout.games.beigne.presets import options_on_top
 from atout.kernel import Record as KernelRecord
-from atout.records.audited import AuditEvent, audit_fields, compared, figure_text, followed, same, structs
+from atout.records.audited import AuditEvent, audit_fields, compared, followed, refuse_foreign, same, structs
+from atout.records.lines import echo
 from atout.records.record import Record, refuse_free
 
 SOURCES = ("declarations", "brisques", "last_trick", "seven", "carte_blanche", "cut", "penalty")
@@ -120,17 +121,26 @@ def action_of(event: AuditEvent) -> Action:
 
 
 class Snapshot(Struct, frozen=True):
-    """What was lawful after that many events."""
+    """What was lawful after that many events; what stands below `keep` is bésigue's, and here there is none."""
 
     after: int
     seat: int
     plays: tuple[str, ...] = ()
     bids: tuple[bool, ...] = ()
     keep: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    exchange: bool = False
+    claim: bool = False
+    carte_blanche: bool = False
+    cede: bool = False
+
+
+FOREIGN = ("previous_trump", "cut", "settlement")
 
 
 class AuditHand(Struct, frozen=True):
-    """A line of the audit form of Le Beigne."""
+    """A line of the audit form of Le Beigne; `FOREIGN` are bésigue's. What it does not know a later version may have
+    added."""
 
     preset: str
     players: int
@@ -144,6 +154,9 @@ class AuditHand(Struct, frozen=True):
     options: dict[str, str | int | bool] = {}
     over: bool = False
     winner: int | None = None
+    previous_trump: object = None
+    cut: object = None
+    settlement: object = None
     legal: tuple[Snapshot, ...] | UnsetType = UNSET
 
 
@@ -171,7 +184,8 @@ def _begun(hand: AuditHand) -> Match:
     _demand(hand.hand_number > 0, "hand_number", hand.hand_number)
     _demand(len(hand.start_scores) == ruleset.players, "start_scores", hand.start_scores)
     match = Match(ruleset, auto_deal=False)
-    if hand.hand_number == 1 and hand.start_scores == match.scores:
+    if hand.hand_number == 1:
+        _demand(hand.start_scores == match.scores, "start_scores", hand.start_scores)
         for _ in match.enter(DealDraw((), Seat(hand.dealer))):
             pass
     else:
@@ -186,10 +200,12 @@ def _begun(hand: AuditHand) -> Match:
 
 def _demand(right: bool, name: str, content: object) -> None:
     if not right:
-        raise RecordError(f"{name} cannot be {figure_text(content)}", f"{name} ne peut être {figure_text(content)}")
+        what = echo(content)
+        raise RecordError(f"{name} cannot be {what.en}", f"{name} ne peut être {what.fr}")
 
 
 def _follow(hand: AuditHand, match: Match) -> None:
+    refuse_foreign(hand, *FOREIGN)
     for _ in match.enter(NewPack(hand.pack, 0)):
         pass
     waiting = sorted(hand.legal or (), key=lambda moment: moment.after)
@@ -207,8 +223,10 @@ def _follow(hand: AuditHand, match: Match) -> None:
     same("scores", hand.scores, match.scores)
     same("over", hand.over, match.over)
     same("winner", hand.winner, match.winner)
+    _demand(len(hand.sources) <= match.rules.players, "sources", hand.sources)
     for seat, sources in enumerate(hand.sources):
-        same(f"sources[{seat}]", sum(sources.values()), 0)
+        for name, points in sources.items():
+            same(f"sources[{seat}].{name}", points, 0)
 
 
 def _compare(waiting: list[Snapshot], at: int, match: Match) -> list[Snapshot]:

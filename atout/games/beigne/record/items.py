@@ -18,12 +18,9 @@ from atout.games.beigne.free import (
     TakeBack,
     TurnUp,
 )
-from atout.records.lines import labels, seat_of, unreadable
+from atout.records.lines import seat_of, unreadable
 
 CARD = re.compile(rf"[{FULL.ranks}][SHDC][a-h]")
-HEADS = ("preset", "players", "options", "seat", "result", "draw", "lot", "deal", "turn-up", "pack", "count", "not")
-"""Words that begin lines and items, which nobody is called by there."""
-
 BARE = {
     "leaves": Leave(),
     "goes": Bid(True),
@@ -36,13 +33,6 @@ BARE = {
     "takes mixed": Gather(mixed=True),
     "ready": Ready(),
 }
-
-
-def seat_labels(names: Sequence[str]) -> tuple[str, ...]:
-    """How each seat is called in the items: by one plain word of its own."""
-    words = labels(names)
-    clash = any(CARD.fullmatch(name) or name in HEADS for name in words)
-    return labels(("",) * len(names)) if clash else words
 
 
 def item(action: Action, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from atout.games.beigne import Acted, Action, DealDraw, Entry, Match, NewPack, R
 from atout.games.beigne.free import acts
 from atout.games.beigne.record.checks import checked
 from atout.records.json_form import Document
+from atout.records.lines import brief
 
 ACTIONS = {kind.do: kind for kind in words_of(Action, actions, acts)}
 """What `do` calls each action; its fields are those of the action."""
@@ -97,5 +98,6 @@ def _entry(item: JsonEntry) -> Entry:
         return NewPack(fields["cards"], fields["cut"])
     kind = ACTIONS.get(do)
     if kind is None or seat is None or fields.keys() != {each.attribute for each in fields_of(kind)}:
-        raise RecordError(f"{do!r} is not told so", f"{do!r} ne se dit pas ainsi")
+        what = repr(brief(do))
+        raise RecordError(f"{what} is not told so", f"{what} ne se dit pas ainsi")
     return Acted(Seat(seat), kind(**fields))

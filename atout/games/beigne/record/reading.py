@@ -9,7 +9,7 @@ from atout.contract.terms import RecordError, Seat
 from atout.games.beigne import Acted, DealDraw, Entry, Match, NewPack, Rules
 from atout.games.beigne.events import Event, TrickTaken
 from atout.games.beigne.record.checks import checked
-from atout.games.beigne.record.items import CARD, action_of, seat_labels
+from atout.games.beigne.record.items import CARD, action_of
 from atout.games.beigne.record.text import result_of, scores_of
 from atout.records import text
 from atout.records.lines import DealLines, at_line, items_of, pack_of, seat_of, unreadable, wrong
@@ -29,10 +29,6 @@ class Reader(text.Reader[Rules, Match]):
     def seat(self, rules: Rules) -> None:
         """Begin the match by these rules."""
         self._match = Match(rules, auto_deal=False)
-
-    def labels(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        """How each seat is called in the lines."""
-        return seat_labels(names)
 
     def whole(self) -> bool:
         """Whether what the lines have said so far can be entered."""

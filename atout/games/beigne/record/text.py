@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from atout.games.beigne import Acted, DealDraw, Entry, Match, NewPack, Play
 from atout.games.beigne.events import Event, TrickTaken
-from atout.games.beigne.record.items import item, seat_labels
+from atout.games.beigne.record.items import item
 from atout.records import text
 from atout.records.lines import hands_of
 from atout.records.record import Record
@@ -37,10 +37,6 @@ class Writer(text.Writer[Match]):
         self.match = Match(self.rules, auto_deal=False)
         self.items: list[str] = []
         self.in_trick = False
-
-    def labels(self) -> tuple[str, ...]:
-        """How each seat is called in the lines."""
-        return seat_labels(self.names)
 
     def result(self) -> str:
         """Who has won with which scores, or that nobody has."""

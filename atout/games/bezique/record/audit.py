@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Literal, TypeAlias, Union
+from typing import TYPE_CHECKING, Literal, TypeAlias, Union, cast
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import asdict
 
 from atout.contract.options import Value
 from atout.contract.terms import Points, RecordError, Seat
@@ -25,7 +26,7 @@ from atout.games.bezique.record.follow import Follower, StatedEvent
 from atout.games.bezique.record.story import DealStory, story_of
 from atout.games.bezique.rules import REPEAT_BARRED, Rules
 from atout.kernel import Record as KernelRecord
-from atout.records.audited import AuditEvent, audit_fields, compared, followed, same, structs
+from atout.records.audited import AuditEvent, audit_fields, compared, followed, refuse_foreign, same, structs
 from atout.records.record import Record, refuse_free, rules_written
 
 Snapshots = Mapping[int, list[dict[str, object]]]
@@ -134,7 +135,7 @@ class AuditSettlement(Struct, frozen=True):
 
 
 class Snapshot(Struct, frozen=True):
-    """What was lawful after that many events."""
+    """What was lawful after that many events; `bids` and `keep` are Le Beigne's, and here there are none."""
 
     after: int
     seat: int
@@ -144,10 +145,12 @@ class Snapshot(Struct, frozen=True):
     claim: bool = False
     carte_blanche: bool = False
     cede: bool = False
+    bids: tuple[bool, ...] = ()
+    keep: tuple[str, ...] = ()
 
 
 class AuditDeal(Struct, frozen=True):
-    """A line of the audit form."""
+    """A line of the audit form; `hand_number` is Le Beigne's. What it does not know a later version may have added."""
 
     preset: str
     dealer: int
@@ -157,12 +160,13 @@ class AuditDeal(Struct, frozen=True):
     scores: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
     options: dict[str, str | int | bool] = {}
-    players: int = 2
+    players: int | None = None
     over: bool = False
     winner: int | None = None
     previous_trump: Literal["S", "H", "D", "C"] | None = None
     cut: AuditCut | None = None
     settlement: AuditSettlement | None = None
+    hand_number: object = None
     legal: tuple[Snapshot, ...] | UnsetType = UNSET
 
 
@@ -179,15 +183,19 @@ def _continues(deal: AuditDeal, follower: Follower) -> bool:
         and match.dealer is not None
         and deal.dealer == (match.dealer + 1) % match.rules.players
         and deal.start_scores == match.scores
-        and rules_written(deal.preset, deal.options) == match.rules
+        and _rules(deal) == match.rules
     )
+
+
+def _rules(deal: AuditDeal) -> Rules:
+    return cast(Rules, rules_written(deal.preset, deal.options, deal.players))
 
 
 def _begun(deal: AuditDeal) -> Follower:
     """A match that stands before this deal."""
-    ruleset = rules_written(deal.preset, deal.options)
+    ruleset = _rules(deal)
     refuse_free(ruleset)
-    if deal.players != ruleset.players or not 0 <= deal.dealer < ruleset.players:
+    if not 0 <= deal.dealer < ruleset.players:
         raise RecordError(f"there is no seat {deal.dealer}", f"il n'y a pas de place {deal.dealer}")
     best = max(deal.start_scores, default=0)
     over = best >= (1 if ruleset.one_deal else ruleset.target)
@@ -208,7 +216,19 @@ def _begun(deal: AuditDeal) -> Follower:
     return follower
 
 
+def _refuse_foreign(deal: AuditDeal, ruleset: Rules) -> None:
+    """Raise RecordError where a deal tells what there is not by its rules."""
+    refuse_foreign(deal, "hand_number")
+    if not ruleset.cut_bonus:
+        refuse_foreign(deal, "cut")
+    if ruleset.packed.trump_repeat != REPEAT_BARRED:
+        refuse_foreign(deal, "previous_trump")
+    if not ruleset.one_deal:
+        refuse_foreign(deal, "settlement")
+
+
 def _follow(deal: AuditDeal, follower: Follower) -> None:
+    _refuse_foreign(deal, follower.match.rules)
     follower.enter(NewPack(deal.pack, 0))
     if follower.match.rules.cut_bonus:
         if deal.cut is None:
@@ -221,7 +241,7 @@ def _follow(deal: AuditDeal, follower: Follower) -> None:
     for at, event in enumerate(deal.events):
         waiting = _compare(waiting, at, follower)
         what = next(do for do, struct in STRUCTS.items() if type(event) is struct)
-        follower.say(StatedEvent(what, **msgspec.structs.asdict(event)))
+        follower.say(StatedEvent(what, **asdict(event)))
     waiting = _compare(waiting, len(deal.events), follower)
     follower.all_told()
     if waiting:
@@ -247,6 +267,8 @@ def _check_end(deal: AuditDeal, follower: Follower) -> None:
     if not match.deal.over:
         raise RecordError("the deal is not finished", "le coup n'est pas terminé")
     rows = match.deal.sheet().rows
+    if len(deal.sources) > len(rows):
+        raise RecordError(f"there is no seat {len(rows)}", f"il n'y a pas de place {len(rows)}")
     for seat, row in enumerate(rows):
         sources = deal.sources[seat] if seat < len(deal.sources) else {}
         for name in dict.fromkeys([*SOURCES, *sources]):
@@ -254,6 +276,6 @@ def _check_end(deal: AuditDeal, follower: Follower) -> None:
     same("scores", deal.scores, match.scores)
     same("over", deal.over, match.over)
     same("winner", deal.winner, match.winner)
-    if match.settlement:
-        settlement = deal.settlement and (deal.settlement.winner, deal.settlement.final)
-        same("settlement", settlement, (match.settlement.winner, match.settlement.final))
+    if right := match.settlement:
+        settlement = deal.settlement and asdict(deal.settlement)
+        same("settlement", settlement, {"winner": right.winner, "final": right.final})

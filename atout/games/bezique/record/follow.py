@@ -29,6 +29,7 @@ from atout.games.bezique.log import Acted, DealDraw, Entry, NewPack
 from atout.games.bezique.match import Match
 from atout.games.bezique.record.story import added
 from atout.games.bezique.rules import Rules
+from atout.records.lines import brief, echo
 
 DRAWS = ("draw", "take_turn_up")
 
@@ -203,6 +204,8 @@ _WORDS = {
     "points": ("points", "les points"),
     "suit": ("suit", "la couleur"),
     "source": ("source", "l'origine"),
+    "kind": ("kind", "le genre"),
+    "cards": ("cards", "les cartes"),
 }
 
 
@@ -213,8 +216,11 @@ def _denial(item: StatedEvent, events: list[Event]) -> RecordError:
         if differences != ["do"] and len(differences) == 1:
             name = differences[0]
             en, fr = _WORDS.get(name, (name, name))
-            wrong, right = getattr(item, name), getattr(event, name)
-            return RecordError(f"wrong {en}: {wrong}, it is {right}", f"{fr} : {wrong} est faux, c'est {right}")
-    what = " ".join(str(part) for part in (item.do, item.card, item.kind, item.source, item.points) if part is not None)
+            wrong, right = echo(getattr(item, name)), echo(getattr(event, name))
+            return RecordError(
+                f"wrong {en}: {wrong.en}, it is {right.en}", f"{fr} : {wrong.fr} est faux, c'est {right.fr}"
+            )
+    parts = (item.do, item.card, item.kind, item.source, item.points)
+    what = " ".join(brief(str(part)) for part in parts if part is not None)
     who = (f"seat {item.seat}: ", f"place {item.seat} : ") if item.seat is not None else ("", "")
     return RecordError(f"{who[0]}{what} did not happen here", f"{who[1]}{what} n'a pas eu lieu ici")

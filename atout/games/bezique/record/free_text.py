@@ -15,7 +15,7 @@ from atout.games.bezique.events import Event
 from atout.games.bezique.log import Entry, NewPack, parse_entry
 from atout.games.bezique.match import Match
 from atout.games.bezique.record.follow import Follower
-from atout.records.lines import at_line
+from atout.records.lines import at_line, brief
 
 WIDTH = 100
 SILENT = ("shuffle", "cut", "packet", "deal_end", "decline", "draw_for_deal", "lift", "play", "expose", "drop", "count")
@@ -123,9 +123,10 @@ class Reader:
             self.follower.enter(entry)
             right = events_text(self.follower.untold, self.called, before, match.scores)
             if rest.strip() and rest.strip() != right:
+                what = brief(rest.strip())
                 raise RecordError(
-                    f"this did not happen: {rest.strip()}; but {right or 'nothing'}",
-                    f"cela n'a pas eu lieu : {rest.strip()} ; mais {right or 'rien'}",
+                    f"this did not happen: {what}; but {right or 'nothing'}",
+                    f"cela n'a pas eu lieu : {what} ; mais {right or 'rien'}",
                 )
 
     def entry(self, words: list[str]) -> Entry:

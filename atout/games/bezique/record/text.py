@@ -17,7 +17,7 @@ from atout.games.bezique.record.follow import Follower, StatedEvent
 from atout.games.bezique.record.story import DealStory, Trick, story_of
 from atout.games.bezique.rules import Rules
 from atout.records import text
-from atout.records.lines import DealLines, at_line, hands_of, items_of, pack_of, seat_of, unreadable, wrong
+from atout.records.lines import DealLines, at_line, brief, hands_of, items_of, pack_of, seat_of, unreadable, wrong
 
 CARD = re.compile(r"[789JQKTA][SHDC][a-h]|X[12]")
 SCORES = re.compile(r"-?\d+(?:-{1,2}\d+)+")
@@ -236,7 +236,8 @@ class Reader(text.Reader[Rules, Match]):
             elif colon and words[1:] == ["chooses"]:
                 self._choose(self._seat_of(words[0]), rest)
             elif colon:
-                raise RecordError(f"{head!r} is no part of a record", f"{head!r} n'est pas une partie de la relation")
+                what = repr(brief(head))
+                raise RecordError(f"{what} is no part of a record", f"{what} n'est pas une partie de la relation")
             elif counted:
                 self._start_trick(int(counted[1]))
                 self._say(line[counted.end() :])
