@@ -184,6 +184,7 @@ def test_a_spectator_sees_no_hand_and_one_need_not_hear_everybody(visitor: Any, 
 def test_who_looks_on_goes_where_all_gather_once_the_game_is_ended(visitor: Any, server: str) -> None:
     """The table of one who looks on has the code of the gathering."""
     (lea, luc), code = gather(visitor, server, ("Léa", "Luc"), {})
+    table = lea.url
     eve = visitor(remembered("Ève"))
     eve.goto(f"{server}/j/{code}")
     eve.locator(".looker").wait_for()
@@ -194,6 +195,8 @@ def test_who_looks_on_goes_where_all_gather_once_the_game_is_ended(visitor: Any,
         expect(page).to_have_url(re.compile(f"/j/{code}$"))
         expect(page.locator(".chair")).to_have_count(2)
         expect(page.locator(".felt, .company")).to_have_count(0)
+    lea.goto(table)  # where nobody plays any more
+    expect(lea).to_have_url(re.compile(f"/j/{code}$"))
 
 
 @pytest.mark.long
@@ -312,7 +315,7 @@ def test_every_screen_of_company_is_clean(visitor: Any, server: str, theme: str,
     page.locator("#my-name").fill("Luc")
     page.keyboard.press("Enter")
     page.locator(".going-do .primary").click()
-    page.locator("[aria-pressed=true]").wait_for()
+    expect(page.locator(".chair[data-seat='1']")).to_have_attribute("data-ready", "")
     clean(page, "waiting room")
     assert not small_targets(page)
     begin(host, page)

@@ -37,6 +37,15 @@ def test_one_click_starts_the_ordinary_game(page: Page, server: str) -> None:
     expect(page.get_by_role("list", name="Your hand").get_by_role("button")).to_have_count(8)
 
 
+def test_a_code_leads_to_its_invitation(page: Page, server: str) -> None:
+    """The field is called what stands beside it."""
+    page.goto(server)
+    field = page.get_by_role("textbox", name="I have a code", exact=True)
+    field.fill("abc-def")
+    field.press("Enter")
+    expect(page).to_have_url(re.compile("/j/ABCDEF$"))
+
+
 def test_a_game_with_an_option_and_the_next_click_plays_it_again(page: Page, watch: Watch, server: str) -> None:
     page.goto(server)
     dish(page, "ordinary").get_by_role("link", name="Options: Bésigue").click()

@@ -18,6 +18,7 @@ from tests.sentences import given_of, helpers, messages, parts
 from tests.steps import told_twice, told_with_moves_back
 
 from . import scenes
+from .friends import MANNERS
 
 Call = Callable[..., Any]
 
@@ -632,6 +633,282 @@ def test_minus_signs_are_no_hyphens(call: Call) -> None:
         "The box wins: Zoé +1,090, Ida −1,090.",
     ]
     assert call("table/words.js", "return it.points('en', -20)") == "−20 points"
+
+
+@pytest.mark.clause("CHO-002")
+def test_the_reader_is_written_small_where_places_are_cut(call: Call) -> None:
+    event = {
+        "do": "chouette_cut",
+        "draws": [{"participant": 0, "card": cards("JH")[0]}, {"participant": 1, "card": cards("9C")[0]}],
+        "order": [1, 0],
+    }
+    game = {"chouette": {"participants": [{"name": "Anaïs"}, {"name": "Zoé"}], "words": []}}
+    view = {**AT_THE_TABLE, "game": "bezique", "chouette": {"me": 1, "acts": True}}
+    assert call("table/told.js", TELL.replace("{}", "game"), event=event, view=view, game=game) == [
+        "Tirage des places\xa0: Anaïs, le valet de cœur\xa0; vous, le neuf de trèfle. "
+        "Boîte\xa0: vous\xa0; capitaine\xa0: Anaïs.",
+        "Cut for places: Anaïs, the jack of hearts; you, the nine of clubs. Box: you; captain: Anaïs.",
+    ]
+
+
+# Who play together ---------------------------------------------------------------------------------------------------
+
+COMPANY = """
+const heard = [], went = [], settings = { lang, muted: [], notify: false };
+const shell = { settings: () => settings, go: (path) => went.push(path), announce: (text) => heard.push(text),
+  paint: () => {}, table: () => null, tell: () => true, follow: () => {} };
+const company = new it.Company(shell, people);
+"""
+
+
+def person(seat: int, name: str, **more: Any) -> dict[str, Any]:
+    return {"seat": seat, "name": name, "computer": False, "here": True, "away": None, "held": None, "left": False,
+            **more}  # fmt: skip
+
+
+def together(*seats: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """What somebody at the first seat is told of all."""
+    return {"type": "people", "seats": seats, "me": 0, "host": True, "watching": 0, "invitation": "ABCD",
+            "agreed": {"watch": True}, "clock": None, "proposal": None, "said": [], "next": None, "abandoned": False,
+            **more}  # fmt: skip
+
+
+LEA, EVE = person(0, "Léa"), person(1, "Ève")
+GONE = {"here": False, "away": 0}
+
+
+def test_a_match_that_all_have_ended_sends_whoever_opens_it_on(call: Call) -> None:
+    ended = together(LEA, EVE, abandoned=True)
+    script = COMPANY + "const at_once = [...went]; await 0; return [at_once, went]"
+    assert call("company/company.js", script, lang="fr", people=ended) == [[], ["/j/ABCD"]]
+
+
+def clock(mine: int, paused: bool = False) -> dict[str, Any]:
+    return {"left": [mine, 9000], "running": 0, "paused": paused}
+
+
+HELD = {**LEA, "held": {"fr": "Boussac", "en": "Boussac"}}
+
+
+@pytest.mark.parametrize(
+    ("people", "texts"),
+    [
+        (together(LEA, EVE, clock=clock(9000)), ["", ""]),
+        (together(LEA, EVE, clock=clock(9000, True)), ["La partie est en pause.", "The game is paused."]),
+        (
+            together(HELD, EVE, clock=clock(0)),
+            [
+                "Votre temps est écoulé\xa0: l’ordinateur joue pour vous.",
+                "Your time is over: the computer plays for you.",
+            ],
+        ),
+        (
+            together(HELD, EVE),
+            [
+                "Boussac tient votre place\xa0: rechargez la page pour la reprendre.",
+                "Boussac holds your seat: reload the page to take it back.",
+            ],
+        ),
+    ],
+    ids=["mine", "paused", "out of time", "held"],
+)
+def test_who_cannot_play_himself_is_told_why(call: Call, people: dict[str, Any], texts: list[str]) -> None:
+    view = {**AT_THE_TABLE, "game": "bezique", "turn": 0}
+    script = COMPANY + "return company.absence(view)"
+    assert [call("company/company.js", script, lang=at, people=people, view=view) for at in ("fr", "en")] == texts
+    script = COMPANY + "company.hear(now); return heard"
+    before = together(LEA, EVE, clock=clock(9000) if people["clock"] else None)
+    heard = call("company/company.js", script, lang="fr", people=before, now=people)
+    assert heard == [text for text in texts[:1] if text]
+
+
+def test_only_who_was_away_is_said_to_be_back(call: Call) -> None:
+    """At the start nobody is back: they come one after the other."""
+    script = COMPANY + "for (const now of after) company.hear(now); return heard"
+    hear = [together(LEA, {**EVE, **gone}) for gone in ({}, GONE, {})]
+    begun, later = together(LEA, {**EVE, **GONE}), together(LEA, {**EVE, **GONE, "away": 60})
+    texts = [call("company/company.js", script, lang="en", people=people, after=hear) for people in (begun, later)]
+    assert texts == [["Ève is away.", "Ève is back."], ["Ève is back.", "Ève is away.", "Ève is back."]]
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_a_proposal_withdrawn_is_not_said_to_be_refused(call: Call, mine: bool) -> None:
+    asked = {"id": 1, "kind": "pause", "seat": 0, "target": None, "yes": [0], "waits": [1]}
+    script = (
+        COMPANY
+        + """if (mine) company.vote(false);
+    company.hear({ ...people, proposal: null }); await new Promise((go) => setTimeout(go, 400)); return company.note"""
+    )
+    note = call("company/company.js", script, lang="en", people=together(LEA, EVE, proposal=asked), mine=mine)
+    assert note == ("You have withdrawn your proposal." if mine else "The proposal is not taken up.")
+
+
+def test_names_are_elided_in_french(call: Call) -> None:
+    of = call("company/words.js", "return names.map(it.de)", names=["Ève", "Óscar", "Yves", "Yann", "Luc"])
+    assert of == ["d’Ève", "d’Óscar", "d’Yves", "de Yann", "de Luc"]
+    script = """const L = it.FRIENDS.fr;
+    return [L.waitsFor(["Ève", "Luc"]), L.waitsFor(["Éric"]), L.askStandIn("Ève"), L.toldHeld("Ève", "Boussac"),
+      L.clockOf("Ève"), L.proposals.stand_in("Léa", "Ève"), L.proposals.stand_in("", "Ève")]"""
+    assert call("company/words.js", script) == [
+        "On attend la réponse d’Ève et de Luc.",
+        "On attend la réponse d’Éric.",
+        "Un ordinateur à la place d’Ève",
+        "Boussac tient la place d’Ève.",
+        "Temps d’Ève",
+        "Léa propose qu’un ordinateur tienne la place d’Ève.",
+        "Vous proposez qu’un ordinateur tienne la place d’Ève.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("taken", "watch", "name", "shown"),
+    [
+        (1, False, "Sit down there: Bézique, hosted by Léa, one free seat", "Sit down there"),
+        (2, True, "Look on: Bézique, hosted by Léa, full", "Look on"),
+        (2, False, None, None),
+    ],
+    ids=["free", "full", "full, and nobody looks on"],
+)
+def test_no_seat_is_offered_at_a_full_table(
+    call: Call, taken: int, watch: bool, name: str | None, shown: str | None
+) -> None:
+    table = {"code": "ABCD", "name": {"fr": "Bésigue", "en": "Bézique"}, "players": 2, "taken": taken, "host": "Léa",
+             "agreed": {"watch": watch}}  # fmt: skip
+    script = """const { render } = await import("/static/vendor/lit-html.js"), at = document.createElement("div");
+    render(it.open("en", [table], { link: () => {} }), at);
+    const link = at.querySelector("a");
+    return [link?.ariaLabel ?? null, link?.querySelector(".go").textContent ?? null, at.textContent.includes("full")]"""
+    assert call("company/open.js", script, table=table) == [name, shown, taken == 2]
+
+
+def test_the_dialog_closes_once_a_computer_is_asked_for_somebody_away(call: Call) -> None:
+    people = together(LEA, {**EVE, **GONE}, person(2, "Luc"), agreed={**MANNERS, "watch": False})
+    script = """const { render } = await import("/static/vendor/lit-html.js"), at = document.createElement("div");
+    const { Company } = await import("/static/company/company.js"), done = [];
+    const shell = { settings: () => ({ lang: "en", muted: [] }), computers: () => [], link: () => {}, paint: () => {},
+      tell: ({ kind, target }) => done.push([kind, target]) };
+    render(it.desk(new Company(shell, people), { view: { phase: "stock" } }, () => done.push("closed")), at);
+    [...at.querySelectorAll("button")].find((one) => one.textContent.includes("in place of Ève")).click();
+    return done"""
+    assert call("company/desk.js", script, people=people) == [["stand_in", 1], "closed"]
+
+
+LINK = """
+const { render } = await import("/static/vendor/lit-html.js"), heard = [];
+const one = { lang: "en", url: "https://x.example/j/ABCD", label: "A link", how: "", text: "", qr: "", id: "one", runs,
+  announce: (text) => heard.push(text) };
+render(it.link(one), document.body);
+"""
+
+
+@pytest.mark.parametrize("older", [True, False])
+def test_a_link_that_may_not_be_copied_lies_selected(call_anew: Call, older: bool) -> None:
+    """Where the browser refuses the newer way, and the older one too."""
+    script = (
+        LINK
+        + """
+    navigator.clipboard.writeText = async () => { throw new DOMException("no", "NotAllowedError"); };
+    document.execCommand = () => older;
+    document.querySelector(".copy").click();
+    await new Promise((go) => setTimeout(go, 50));
+    return [heard, getSelection().toString(), document.getElementById("one-refused").hidden]"""
+    )
+    word = "The browser lets nothing be copied: the link is selected, copy it yourself."
+    came = call_anew("company/links.js", script, runs=False, older=older)
+    assert came == ([["Link copied."], "", True] if older else [[word], "https://x.example/j/ABCD", False])
+
+
+def test_how_to_let_others_in_is_told_to_who_may_run_the_server(call_anew: Call) -> None:
+    script = LINK + "return [...document.querySelectorAll('.only-here code')].map((one) => one.textContent)"
+    assert call_anew("company/links.js", script, runs=False) == []
+    assert call_anew("company/links.js", script, runs=True) == [
+        "atout serve --host 0.0.0.0",
+        'make play ARGS="--host 0.0.0.0"',
+    ]
+
+
+ROOM = """
+const { render } = await import("/static/vendor/lit-html.js"), names = [], acts = [];
+const c = { settings: { lang, name }, catalogue: null, error: null, busy: false, link: () => {}, announce: () => {},
+  act: (command) => { acts.push(command.name); c.error = null; c.busy = true; paint(); },
+  set: (patch) => { names.push(patch.name); Object.assign(c.settings, patch); paint(); }, paint: () => paint() };
+const paint = () => render(it.gathering(room, c), document.body);
+paint();
+const text = (where) => document.querySelector(where)?.textContent.trim() ?? null;
+"""
+
+
+def room(*names: str, me: int | None = None, host: int = 0, phase: str = "waiting") -> dict[str, Any]:
+    """A waiting room with these names at its seats ("" where one is free)."""
+    seats = [
+        {"seat": at, "side": at, "name": name, "computer": None, "here": True, "ready": False, "host": at == host,
+         "me": at == me}
+        for at, name in enumerate(names)
+    ]  # fmt: skip
+    name = {"fr": "Bésigue", "en": "Bézique"}
+    game: dict[str, Any] = {"preset": "ordinary", "name": name, "chouette": None, "teams": False, "options": []}
+    return {"code": "ABCD", "host": me == host, "me": me, "game": game, "options": {}, "seats": seats,
+            "agreed": MANNERS, "public": False, "watching": 1, "phase": phase, "table": None}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("names", "me", "name", "hint"),
+    [
+        (("Léa", ""), None, "", "Write your name, then take a seat."),
+        (("Léa", ""), None, "Luc", "Take a seat."),
+        (("Léa", "Ève"), None, "Luc", "All seats are taken."),
+        (("Léa", "Luc"), 1, "Luc", ""),
+    ],
+)
+def test_who_comes_is_told_how_to_sit_down(
+    call_anew: Call, names: tuple[str, ...], me: int | None, name: str, hint: str
+) -> None:
+    script = ROOM + "return text('#my-name-how')"
+    assert call_anew("company/gathering.js", script, lang="en", name=name, room=room(*names, me=me)) == hint
+
+
+@pytest.mark.parametrize(
+    ("me", "text"),
+    [
+        (0, "Vous avez annulé l’invitation."),
+        (1, "L’hôte l’a annulée. Demandez-en une autre, ou invitez vous-même."),
+    ],
+    ids=["the host", "a guest"],
+)
+def test_who_has_called_it_off_is_not_told_of_the_host(call_anew: Call, me: int, text: str) -> None:
+    closed = room("Léa", "Luc", me=me, phase="closed")
+    script = ROOM + "return text('.notice p')"
+    assert call_anew("company/gathering.js", script, lang="fr", name="", room=closed) == text
+
+
+def test_a_name_that_is_refused_leaves_the_field_to_that_of_the_seat(call_anew: Call) -> None:
+    """What was wrong with it is said until the field is changed again."""
+    script = (
+        ROOM
+        + """const field = document.getElementById("my-name"), seen = [];
+    const type = (name) => { field.value = name; field.dispatchEvent(new Event("change")); };
+    const look = () => seen.push([field.value, c.settings.name, text(".alert")]);
+    type("Léa"); look();
+    Object.assign(c, { busy: false, error: { fr: "pris", en: "taken" } }); paint(); await 0; look();
+    type(""); await 0; look();
+    type("Lucien"); room.seats[1].name = "Lucien"; c.busy = false; paint(); await 0; look();
+    return [seen, acts]"""
+    )
+    came = call_anew("company/gathering.js", script, lang="en", name="Luc", room=room("Léa", "Luc", me=1))
+    assert came == [
+        [["Léa", "Luc", None], ["Luc", "Luc", "taken"], ["Luc", "Luc", None], ["Lucien", "Lucien", None]],
+        ["Léa", "Lucien"],
+    ]
+
+
+@pytest.mark.parametrize("ready", [False, True])
+def test_the_button_to_be_ready_says_itself_what_it_does(call_anew: Call, ready: bool) -> None:
+    """Its words change: were it pressed as well, one would hear that "Not yet" is so."""
+    here = room("Léa", "Luc", me=1)
+    here["seats"][1]["ready"] = ready
+    script = ROOM + "const one = document.querySelector('.going-do button'); return [one.innerText, one.ariaPressed]"
+    button = call_anew("company/gathering.js", script, lang="en", name="Luc", room=here)
+    assert button == ["Not yet" if ready else "I am ready", None]
 
 
 # The slices of the state ---------------------------------------------------------------------------------------------

@@ -180,7 +180,6 @@ function hero(state, deeds, entry, current) {
             autocomplete="off"
             autocapitalize="characters"
             spellcheck="false"
-            aria-label=${L.code}
           /><button class="btn">${L.goThere}</button>
         </form>
       </div>

@@ -21,6 +21,7 @@ const LOW = 30_000, // milliseconds left, from which a clock warns
   LAST = 10_000;
 const DEED = 300; // milliseconds until what a proposal asked for is seen
 const KEPT = 30;
+const LATE = 10; // seconds without somebody, from which he was away and did not just come later
 
 export class Company {
   /** @param {Shell} shell @param {People} people */
@@ -34,9 +35,15 @@ export class Company {
     this.talking = false;
     this.sure = false; // whether to leave was pressed once
     this.note = ""; // what has come of a proposal, for a moment
+    /** Who was away, whose return is told. */
+    this.missed = new Set(
+      people.seats.filter((p) => p.held || p.left || (p.away ?? 0) >= LATE).map((p) => p.seat),
+    );
+    this.withdrawn = -1; // the proposal that the viewer has withdrawn
     /** @type {number[]} */ this.alarms = [];
     this.alarm();
     seen();
+    queueMicrotask(() => this.goOn()); // once the shell has sat down at this table
   }
   get words() {
     return FRIENDS[this.shell.settings().lang];
@@ -73,8 +80,13 @@ export class Company {
     this.said = m.said;
     this.changes(was, m);
     this.alarm();
-    if (m.abandoned) this.shell.go(`/j/${m.invitation}`);
-    else if (m.next) this.shell.follow(m.next);
+    if (!this.goOn() && m.next) this.shell.follow(m.next);
+  }
+  /** Goes back to where all gather, once the match is given up; whether it is. */
+  goOn() {
+    const { abandoned, invitation } = this.people;
+    if (abandoned) this.shell.go(`/j/${invitation}`);
+    return abandoned;
   }
   /** @param {Spoken} m */
   spoken(m) {
@@ -101,12 +113,9 @@ export class Company {
       { announce } = this.shell;
     for (const p of now.seats) {
       const old = was.seats.find((o) => o.seat === p.seat);
-      if (!old || p.seat === now.me) continue;
-      if (p.left && !old.left) announce(L.toldLeft(this.called(p)));
-      else if (p.held && !old.held) announce(L.toldHeld(this.called(p), say(this.lang, p.held)));
-      else if (!p.here && old.here && !p.computer) announce(L.toldAway(this.called(p)));
-      else if (p.here && (!old.here || old.held) && !p.computer)
-        announce(L.toldBack(this.called(p)));
+      if (!old) continue;
+      const text = p.seat === now.me ? this.ownChange(old, p) : this.change(old, p);
+      if (text) announce(text);
     }
     if (now.clock && was.clock && now.clock.paused !== was.clock.paused)
       announce(now.clock.paused ? L.toldPaused : L.toldResumed);
@@ -123,6 +132,35 @@ export class Company {
     if (was.proposal && !proposal)
       setTimeout((/** @type {Proposal} */ p) => this.ended(p), DEED, was.proposal);
   }
+  /** What is new of one of the others, in words. @param {Person} old @param {Person} p */
+  change(old, p) {
+    const L = this.words,
+      name = this.called(p),
+      text =
+        p.left && !old.left
+          ? L.toldLeft(name)
+          : p.held && !old.held
+            ? L.toldHeld(name, say(this.lang, p.held))
+            : !p.here && old.here && !p.computer
+              ? L.toldAway(name)
+              : "";
+    if (text) this.missed.add(p.seat);
+    else if (p.here && !p.held && !p.computer && this.missed.delete(p.seat))
+      return L.toldBack(name);
+    return text;
+  }
+  /** What is new of the viewer, in words. @param {Person} old @param {Person} p */
+  ownChange(old, p) {
+    return p.held && !old.held ? this.heldOwn(p) : "";
+  }
+  /** Why the viewer does not play himself, in words. @param {Person} me */
+  heldOwn(me) {
+    const L = this.words,
+      { clock } = this.people;
+    return clock && (clock.left[me.seat] ?? 0) <= 0
+      ? L.timeOver
+      : L.heldForYou(say(this.lang, me.held));
+  }
   /** Says what has come of a proposal. @param {Proposal} p */
   ended(p) {
     const { people } = this;
@@ -135,7 +173,8 @@ export class Company {
       stand_in: !!this.person(p.target ?? -1)?.held,
     }[p.kind];
     if (p.kind === "rematch" && done) return;
-    this.note = done ? this.words.agreed : this.words.refused;
+    const L = this.words;
+    this.note = done ? L.agreed : p.id === this.withdrawn ? L.withdrew : L.refused;
     this.shell.announce(this.note);
     this.shell.paint();
     setTimeout(() => ((this.note = ""), this.shell.paint()), BUBBLE);
@@ -191,15 +230,18 @@ export class Company {
   }
 
   /**
-   * Why whoever is to play does not, in words; "" where he may well be thinking.
+   * Why whoever is to play does not, in words, or why the viewer does not play himself; "" where
+   * whoever is to play may well be thinking.
    * @param {Shown} v
    */
   absence(v) {
+    const me = this.person(this.people.me);
+    if (this.people.clock?.paused) return this.words.pausedHow;
+    if (me?.held) return this.heldOwn(me);
     const chouette = gameOf(v).chouette(v),
       at = chouette && v.turn !== null ? [chouette.box, chouette.captain][v.turn] : v.turn,
       p = at === null || at === undefined ? null : this.person(at);
-    if (!p || p.computer || p.seat === this.people.me) return "";
-    if (this.people.clock?.paused) return this.words.pausedHow;
+    if (!p || p.computer || p === me) return "";
     if (p.held) return this.words.plays(say(this.lang, p.held), say(this.lang, p.name));
     return p.here ? "" : this.words.missed(say(this.lang, p.name));
   }
@@ -215,8 +257,10 @@ export class Company {
   }
   /** @param {boolean} yes */
   vote(yes) {
-    const { proposal } = this.people;
-    if (proposal) this.tell({ type: "vote", id: proposal.id, yes });
+    const { proposal, me } = this.people;
+    if (!proposal) return;
+    if (!yes && proposal.seat === me) this.withdrawn = proposal.id;
+    this.tell({ type: "vote", id: proposal.id, yes });
   }
   /** @param {Spoken["phrase"]} id @param {string | null} [text] */
   speak(id, text = null) {

@@ -21,7 +21,7 @@ export function desk(c, on, close) {
     { people, lang } = c,
     over = on.view.phase === "match_over";
   return html`<ul class="roll">
-      ${people.seats.map((p) => one(c, p, over))}
+      ${people.seats.map((p) => one(c, p, over, close))}
     </ul>
     ${
       c.looksOn
@@ -30,7 +30,7 @@ export function desk(c, on, close) {
     }
     <div class="links">
       <h3 class="sr">${L.links}</h3>
-      ${on.key ? own(lang, on, on.key, c.shell.announce) : nothing}
+      ${on.key ? own(lang, on, on.key, c.shell.announce, people.host) : nothing}
       ${
         people.agreed.watch
           ? link({
@@ -52,8 +52,8 @@ export function desk(c, on, close) {
     </section>
     ${c.looksOn ? nothing : leaving(c)}`;
 }
-/** @param {Company} c @param {Person} p @param {boolean} over */
-function one(c, p, over) {
+/** @param {Company} c @param {Person} p @param {boolean} over @param {() => void} close */
+function one(c, p, over, close) {
   const L = c.words,
     me = p.seat === c.people.me,
     left = c.people.clock?.left[p.seat] ?? 0;
@@ -76,7 +76,13 @@ function one(c, p, over) {
     }
     ${
       !over && c.mayBeHeld(p)
-        ? html`<button class="btn" @click=${() => c.propose("stand_in", p.seat)}>
+        ? html`<button
+            class="btn"
+            @click=${() => {
+              c.propose("stand_in", p.seat);
+              close();
+            }}
+          >
             ${L.askStandIn(c.called(p))}
           </button>`
         : nothing
@@ -161,8 +167,7 @@ export function foot(c, { view, game, code, close }) {
   return html`${
       p
         ? html`<p class="rematching" role="status">
-            ${L.rematchBy(list(c.lang, agreed))}
-            ${waits.length ? L.waitsFor(list(c.lang, waits)) : nothing}
+            ${L.rematchBy(list(c.lang, agreed))} ${waits.length ? L.waitsFor(waits) : nothing}
           </p>`
         : nothing
     }

@@ -132,6 +132,6 @@ export const asking = (asks, c) =>
  * @param {string} key
  * @param {DoorContext} c
  */
-export const ownLink = (table, key, c) => own(c.lang, table, key, c.announce);
+export const ownLink = (table, key, c) => own(c.lang, table, key, c.announce, !table.game.together);
 /** Its title. @param {Lang} lang */
 export const ownTitle = (lang) => doorWords(lang).other;

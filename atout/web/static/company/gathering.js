@@ -21,7 +21,8 @@ import { invitation, link } from "./links.js";
 const WIDE = matchMedia("(min-width: 981px)"); // room for the picture of the link
 /**
  * What the room remembers by itself: the seat the host disposes of, the level chosen there, whether
- * a name is missing, whether to call it off was pressed once.
+ * a name is missing, whether to call it off was pressed once, whether another name is asked for, and
+ * the fault that has been read.
  */
 const local = {
   code: "",
@@ -29,13 +30,22 @@ const local = {
   level: "",
   nameless: false,
   sure: false,
+  renaming: false,
+  read: /** @type {RoomContext["error"]} */ (null),
 };
 
 /** @param {Gathering} g @param {RoomContext} c */
 export function gathering(g, c) {
   if (local.code !== g.code)
-    Object.assign(local, { code: g.code, chair: null, nameless: false, sure: false });
-  if (g.phase === "closed") return over(c);
+    Object.assign(local, {
+      code: g.code,
+      chair: null,
+      nameless: false,
+      sure: false,
+      renaming: false,
+    });
+  if (g.phase === "closed") return over(g, c);
+  if (local.renaming && !c.busy) settleName(g, c);
   const { lang } = c.settings,
     L = FRIENDS[lang],
     others = g.watching - (g.me === null ? 1 : 0);
@@ -61,7 +71,7 @@ export function gathering(g, c) {
       </section>
       ${g.game.teams ? html`<p class="hint">${L.partners}</p>` : nothing}
       ${others ? html`<p class="hint">${L.watching(others)}</p>` : nothing} ${tray(g, c)}
-      ${c.error ? html`<p class="alert" role="alert">${say(lang, c.error)}</p>` : nothing}
+      ${c.error && c.error !== local.read ? html`<p class="alert" role="alert">${say(lang, c.error)}</p>` : nothing}
       ${own(g, c)}
     </div>
     <div class="papers">
@@ -76,6 +86,7 @@ export function gathering(g, c) {
           open: WIDE.matches,
           level: 2,
           id: "invitation",
+          runs: g.host,
           announce: c.announce,
         })}
       </section>
@@ -135,13 +146,14 @@ function callOff(c) {
 }
 /**
  * The host has called it off, or it is played where one may not look on.
+ * @param {Gathering} g
  * @param {RoomContext} c
  */
-const over = (c) => {
+const over = (g, c) => {
   const L = FRIENDS[c.settings.lang];
   return html`<main class="notice">
     <h1 tabindex="-1">${L.closed}</h1>
-    <p>${L.closedHow}</p>
+    <p>${g.host ? L.closedOwn : L.closedHow}</p>
     <a class="btn" href="/" @click=${c.link}>${L.home}</a>
   </main>`;
 };
@@ -223,6 +235,20 @@ function press(g, s, c) {
   c.paint();
   if (local.chair !== null)
     /** @type {HTMLElement | null} */ (document.querySelector(".seat-do button"))?.focus();
+}
+/**
+ * Another name has been answered: what the seat is called now is one's name, also where the server
+ * has refused the other one.
+ * @param {Gathering} g
+ * @param {RoomContext} c
+ */
+function settleName(g, c) {
+  const name = g.me === null ? "" : say(c.settings.lang, g.seats[g.me]?.name),
+    field = /** @type {HTMLInputElement | null} */ (document.getElementById("my-name"));
+  local.renaming = false;
+  if (!name) return;
+  if (field) field.value = name;
+  queueMicrotask(() => c.set({ name })); // it draws again
 }
 /** Sits down, where one has a name. @param {number} seat @param {RoomContext} c */
 function sit(seat, c) {
@@ -308,14 +334,18 @@ function own(g, c) {
   const rename = (/** @type {Event} */ e) => {
     const typed = /** @type {HTMLInputElement} */ (e.target).value.trim();
     local.nameless = false;
-    c.set({ name: typed });
-    if (me && typed && typed !== me.name) c.act({ type: "take_seat", seat: me.seat, name: typed });
+    local.read = c.error;
+    if (!me) return c.set({ name: typed });
+    local.renaming = true; // without a name, or with the same, the field only takes that of the seat again
+    if (typed && typed !== me.name) c.act({ type: "take_seat", seat: me.seat, name: typed });
+    else c.paint();
   };
   const enter = (/** @type {KeyboardEvent} */ e) => {
     const seat = g.seats.find((s) => isFree(g, s.seat))?.seat;
     if (e.key === "Enter" && me === null && seat !== undefined) sit(seat, c);
   };
   const free = g.seats.filter((s) => isFree(g, s.seat)).length,
+    how = me || g.phase === "playing" ? "" : !free ? L.noSeat : name ? L.seatHow : L.nameHow,
     slow = g.seats.filter((s) => s.name && !s.computer && !s.ready && !s.host),
     host = g.seats.find((s) => s.host);
   const line =
@@ -347,9 +377,7 @@ function own(g, c) {
         @change=${rename}
         @keydown=${enter}
       />
-      <p class="hint" id="my-name-how" role="status">
-        ${local.nameless ? L.nameMissing : me ? "" : L.nameHow}
-      </p>
+      <p class="hint" id="my-name-how" role="status">${local.nameless ? L.nameMissing : how}</p>
     </div>
     <div class="going-on">
       <p class="awaited" role="status">${line}</p>
@@ -358,7 +386,6 @@ function own(g, c) {
           me && !g.host
             ? html`<button
                 class="btn ${me.ready ? "" : "primary"}"
-                aria-pressed=${me.ready}
                 ?disabled=${c.busy}
                 @click=${() => c.act({ type: "ready", ready: !me.ready })}
               >

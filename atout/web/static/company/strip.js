@@ -167,9 +167,7 @@ function proposal(c, v) {
   return html`<div class="proposal" role="group" aria-labelledby="proposal">
     <p id="proposal">
       ${c.sentence(p)}${
-        mine || !waits.length
-          ? nothing
-          : html` <small>${L.waitsFor(new Intl.ListFormat(c.lang).format(waits))}</small>`
+        mine || !waits.length ? nothing : html` <small>${L.waitsFor(waits)}</small>`
       }
     </p>
     <div class="proposal-do">

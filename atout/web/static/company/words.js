@@ -8,8 +8,9 @@
 /** Whose seat a proposal is about, and who makes it; an empty name is the viewer.
  *  @typedef {Record<Proposal["kind"], (who: string, target: string) => string>} Proposals */
 
+const VOWEL = /^(?:[aeiouœæ]|y[^aeiouœæ])/i; // of a name without its accents: Ève, Óscar, Yves
 /** Before a name. @param {string} who */
-export const de = (who) => (/^[aàâeéèêiîïoôuùœ]/i.test(who) ? `d’${who}` : `de ${who}`);
+export const de = (who) => (VOWEL.test(who.normalize("NFD")) ? `d’${who}` : `de ${who}`);
 
 const fr = {
   // The waiting room.
@@ -20,8 +21,11 @@ const fr = {
     "À cette adresse, le lien ne vaut que sur cette machine. Pour qu’il serve ailleurs, " +
     "ouvrez la page par l’adresse de votre machine dans le réseau, une fois la table " +
     "lancée ainsi :",
+  or: "ou",
   copy: "Copier le lien",
   copied: "Lien copié.",
+  copyRefused:
+    "Le navigateur ne laisse rien copier : le lien est sélectionné, copiez-le vous-même.",
   qr: "Image QR du lien",
   qrHow: "À photographier avec un téléphone.",
   shareText: (/** @type {string} */ game) => `${game} : venez vous asseoir.`,
@@ -42,6 +46,8 @@ const fr = {
   partners: "Les partenaires se font face ; la couleur de la place dit l’équipe.",
   name: "Votre nom",
   nameHow: "Écrivez votre nom, puis prenez une place.",
+  seatHow: "Prenez une place.",
+  noSeat: "Toutes les places sont prises.",
   nameFirst:
     "Les autres vous reconnaîtront à ce nom. Ensuite, une page s’ouvre avec le lien à donner.",
   nameMissing: "Écrivez d’abord votre nom : les autres vous reconnaîtront.",
@@ -66,6 +72,7 @@ const fr = {
   closeSure: "Oui, l’annuler",
   closed: "Cette invitation n’a plus cours.",
   closedHow: "L’hôte l’a annulée. Demandez-en une autre, ou invitez vous-même.",
+  closedOwn: "Vous avez annulé l’invitation.",
   depart: "Partir",
   back: "Retour",
   game: "Le jeu",
@@ -80,6 +87,8 @@ const fr = {
   // Open tables.
   open: "Tables ouvertes",
   joinOpen: "S’y asseoir",
+  lookOn: "Regarder",
+  deedAt: (/** @type {string} */ deed, /** @type {string} */ table) => `${deed} : ${table}`,
   placesFree: (/** @type {number} */ n) =>
     n > 1 ? `${n} places libres` : n ? "une place libre" : "complet",
   at: (/** @type {string} */ host) => (host ? `chez ${host}` : ""),
@@ -132,16 +141,19 @@ const fr = {
   heldBy: (/** @type {string} */ who) => `${who} tient la place`,
   left: "a quitté la table",
   computer: "ordinateur",
-  clockOf: (/** @type {string} */ who) => `Temps de ${who}`,
+  clockOf: (/** @type {string} */ who) => `Temps ${de(who)}`,
   paused: "Pause",
   pausedHow: "La partie est en pause.",
   missed: (/** @type {string} */ who) => `On attend le retour ${de(who)}.`,
   plays: (/** @type {string} */ by, /** @type {string} */ who) =>
     `${by} joue à la place ${de(who)}.`,
+  timeOver: "Votre temps est écoulé : l’ordinateur joue pour vous.",
+  heldForYou: (/** @type {string} */ by) =>
+    `${by} tient votre place : rechargez la page pour la reprendre.`,
   toldAway: (/** @type {string} */ who) => `${who} s’absente.`,
   toldBack: (/** @type {string} */ who) => `${who} est de retour.`,
   toldHeld: (/** @type {string} */ who, /** @type {string} */ by) =>
-    `${by} tient la place de ${who}.`,
+    `${by} tient la place ${de(who)}.`,
   toldLeft: (/** @type {string} */ who) => `${who} quitte la table.`,
   toldPaused: "La partie est en pause.",
   toldResumed: "La partie reprend.",
@@ -162,11 +174,12 @@ const fr = {
   askResume: "Reprendre la partie",
   askAbandon: "Arrêter la partie",
   askRematch: "Une revanche",
-  askStandIn: (/** @type {string} */ who) => `Un ordinateur à la place de ${who}`,
-  waitsFor: (/** @type {string} */ who) => `On attend la réponse de ${who}.`,
+  askStandIn: (/** @type {string} */ who) => `Un ordinateur à la place ${de(who)}`,
+  waitsFor: (/** @type {string[]} */ who) => `On attend la réponse ${list("fr", who.map(de))}.`,
   withdraw: "Y renoncer",
   asked: "La question est posée à tous.",
   refused: "La proposition n’est pas retenue.",
+  withdrew: "Vous avez renoncé à votre proposition.",
   agreed: "Tous sont d’accord.",
   links: "Liens",
   haveSeat: "J’ai une place à cette table",
@@ -207,8 +220,8 @@ const fr = {
     rematch: (who) => (who ? `${who} propose une revanche.` : "Vous proposez une revanche."),
     stand_in: (who, target) =>
       who
-        ? `${who} propose qu’un ordinateur tienne la place de ${target}.`
-        : `Vous proposez qu’un ordinateur tienne la place de ${target}.`,
+        ? `${who} propose qu’un ordinateur tienne la place ${de(target)}.`
+        : `Vous proposez qu’un ordinateur tienne la place ${de(target)}.`,
   }),
 };
 
@@ -222,7 +235,9 @@ const en = {
     "open the page by your machine’s address in the network, once the table has been " +
     "started with:",
   copy: "Copy the link",
+  or: "or",
   copied: "Link copied.",
+  copyRefused: "The browser lets nothing be copied: the link is selected, copy it yourself.",
   qr: "QR picture of the link",
   qrHow: "To be photographed with a phone.",
   shareText: (game) => `${game}: come and sit down.`,
@@ -243,6 +258,8 @@ const en = {
   partners: "Partners face each other; the colour of a seat tells its team.",
   name: "Your name",
   nameHow: "Write your name, then take a seat.",
+  seatHow: "Take a seat.",
+  noSeat: "All seats are taken.",
   nameFirst: "The others will know you by this name. Then a page opens with the link to give away.",
   nameMissing: "Write your name first: the others will know you by it.",
   iAmReady: "I am ready",
@@ -265,6 +282,7 @@ const en = {
   closeSure: "Yes, call it off",
   closed: "This invitation is over.",
   closedHow: "The host has called it off. Ask for another one, or invite people yourself.",
+  closedOwn: "You have called it off.",
   depart: "Leave",
   back: "Back",
   game: "The game",
@@ -278,6 +296,8 @@ const en = {
   going: "The game is under way. One moment…",
   open: "Open tables",
   joinOpen: "Sit down there",
+  lookOn: "Look on",
+  deedAt: (deed, table) => `${deed}: ${table}`,
   placesFree: (n) => (n > 1 ? `${n} free seats` : n ? "one free seat" : "full"),
   at: (host) => (host ? `hosted by ${host}` : ""),
   manners: "Manners of the table",
@@ -329,6 +349,8 @@ const en = {
   pausedHow: "The game is paused.",
   missed: (who) => `Waiting for ${who} to come back.`,
   plays: (by, who) => `${by} plays for ${who}.`,
+  timeOver: "Your time is over: the computer plays for you.",
+  heldForYou: (by) => `${by} holds your seat: reload the page to take it back.`,
   toldAway: (who) => `${who} is away.`,
   toldBack: (who) => `${who} is back.`,
   toldHeld: (who, by) => `${by} holds the seat of ${who}.`,
@@ -353,10 +375,11 @@ const en = {
   askAbandon: "Ending the game",
   askRematch: "A rematch",
   askStandIn: (who) => `A computer in place of ${who}`,
-  waitsFor: (who) => `Waiting for the answer of ${who}.`,
+  waitsFor: (who) => `Waiting for the answer of ${list("en", who)}.`,
   withdraw: "Withdraw",
   asked: "Everybody has been asked.",
   refused: "The proposal is not taken up.",
+  withdrew: "You have withdrawn your proposal.",
   agreed: "All agree.",
   links: "Links",
   haveSeat: "I have a seat at this table",

@@ -54,7 +54,7 @@ async function play(anew) {
   }
 }
 /** @param {string} text */
-const keep = (text) => copy(text).then(sayCopied);
+const keep = (text) => copy(text).then(sayCopied, () => {}); // a browser may let nothing be copied
 /** Says that the result was copied. */
 function sayCopied() {
   state.copied = true;

@@ -83,8 +83,12 @@ export const list = (name, all, { v, lang }) =>
 const kind = (e, { lang }, known) => ({
   kind: aKind(lang, e.kind, e.cards[0]?.face[1], known),
 });
-/** @param {Reader} reader */
-const names = ({ v, lang, game }) => participants(game, v, lang);
+/** The names of a Chouette's participants inside a sentence. @param {Reader} reader */
+const names = ({ v, lang, game }) => {
+  const name = participants(game, v, lang);
+  return (/** @type {number} */ k) =>
+    gameOf(v).chouette(v)?.me === k ? uncapitalized(name(k)) : name(k);
+};
 
 /**
  * What some events give besides; null where there is nothing worth saying.

@@ -55,7 +55,7 @@ const fr = {
   handOf: (/** @type {string} */ who, /** @type {number} */ n) =>
     `${who} : ${n} carte${n > 1 ? "s" : ""} en main`,
   laid: "Vos cartes étalées",
-  laidOf: (/** @type {string} */ who) => `Cartes étalées de ${who}`,
+  laidOf: (/** @type {string} */ who) => `Cartes étalées\u00a0: ${who}`,
   laidCard: (/** @type {string} */ kind) => `étalée (${kind})`,
   trick: "La levée",
   by: (/** @type {string} */ who) => `par ${who}`,
@@ -121,7 +121,7 @@ const fr = {
   skip: "Aller au règlement",
   handSeen: (/** @type {string} */ who) => `La main de ${who}`,
   closer: "Voir de près",
-  closerOf: (/** @type {string} */ who) => `Cartes étalées de ${who}, de près`,
+  closerOf: (/** @type {string} */ who) => `Cartes étalées\u00a0: ${who}, de près`,
   spread: "Cartes étalées",
   nothingLaid: "Rien d’étalé.",
   yours: "Les vôtres",
