@@ -39,13 +39,25 @@ from weakref import finalize
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from atout.cards.chance import reseed
 from atout.contract.faults import Fault
 from atout.contract.match import Rules
-from atout.contract.terms import OptionError, Refusal, Text
+from atout.contract.terms import NotationError, OptionError, Refusal, Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers, record_in
 from atout.players.registry import policy_of
 from atout.research.elsewhere import Worker
-from atout.research.environments.arrays import Layout, arrays, bytes_of, check_counts, chosen_moves
+from atout.research.environments.arrays import (
+    SEAT,
+    SEEDS,
+    Layout,
+    arrays,
+    bytes_of,
+    check_counts,
+    check_place,
+    chosen_moves,
+    is_whole,
+    seed_of,
+)
 from atout.research.environments.bulk import Bulk, bulk_of
 from atout.research.environments.engine import Engine, engine_of
 
@@ -55,6 +67,7 @@ NO_MOVE = -1
 STREAMS = 3
 LEARNER = 0
 """The seat that is asked where the others are opponents; every seat deals in its turn."""
+GAME, MOVE = Text("partie", "game"), Text("coup", "move")
 
 
 class Network(NamedTuple):
@@ -62,7 +75,9 @@ class Network(NamedTuple):
 
     Weights are arrays by name: `first` (cases, facts, units), `first_bias` (units,), then rectified units; `second`
     (units, more), `second_bias` (more,), rectified; `last` (more, moves), `last_bias` (moves,). With the first two
-    alone, `first` (cases, facts, moves), it is linear. At most 512 units a layer; sums are taken in double precision.
+    alone, `first` (cases, facts, moves), it is linear; otherwise it has all six. At most 512 units a layer; weights are
+    finite, kept in single precision, and sums are taken in double precision. `np.savez(file, **network.weights)` keeps
+    one, `Network(np.load(file))` has it back. It is checked where it is to play.
     """
 
     weights: Mapping[str, NDArray[np.floating]]
@@ -94,11 +109,13 @@ class BulkEnv:
 
     `opponent` is a policy (`"random"`, `"boussac"`, a `Network`) that plays all seats but the first, or None: then
     every seat is asked in its turn. In a plain process the games are played in another one, which is compiled and
-    shares the arrays; `close` ends it.
+    shares the arrays; `close` ends it. Several threads may ask for things then: they are done one after another. Calls
+    raise AtoutError once that process has ended, and in a process forked from the one that began the games.
 
     Same seed and same moves, same games, whatever the number of threads; the deals of game i are the same whoever plays
-    and however many games there are. An episode is a deal. Raises OptionError for a preset, a number of players or a
-    policy there is not, and for a game that cannot be played so.
+    and however many games there are. A seed is a whole number from 0 on; with None chance chooses one, and `seed` says
+    which. An episode is a deal. Raises OptionError for a preset, a number of players, a seed or a policy there is not,
+    and for a game that cannot be played so.
     """
 
     def __init__(
@@ -107,12 +124,15 @@ class BulkEnv:
         envs: int = 1024,
         *,
         opponent: Policy | None = None,
-        seed: int = 0,
+        seed: int | None = 0,
         threads: int = 1,
         players: int | None = None,
         file: str | None = None,
     ) -> None:
         check_counts(envs=envs, threads=threads)
+        self.seed = seed_of(seed)
+        """What the games have been dealt by."""
+        opponent = None if opponent is None else sound(opponent)
         self.engine: Engine = engine_of(preset, players)
         rules = self.rules = self.engine.rules
         self._bulk = bulk_of(rules)
@@ -122,18 +142,17 @@ class BulkEnv:
         """How many moves there are."""
         self.width: int = self._bulk.width(rules)
         """How many facts there may be."""
-        self._seed = seed
         self._worker = Worker() if bulk_elsewhere() else None
         if self._worker:
             self._end = finalize(self, self._worker.close)
             with NamedTemporaryFile() as shared:
                 shared.truncate(bytes_of(self._layout()))
                 self._lay_out(shared.name)
-                self._worker.ask(f"{__name__}:begin_here", rules, envs, opponent, seed, self.threads, shared.name)
+                self._worker.ask(f"{__name__}:begin_here", rules, envs, opponent, self.seed, self.threads, shared.name)
             return
         self._lay_out(file)
         self._begin()
-        self.reset(seed)
+        self.reset()
 
     # What is shown ----------------------------------------------------------------------------------------------------
 
@@ -174,10 +193,15 @@ class BulkEnv:
         """
         shape = (self.envs, self.columns)
         rows = np.zeros(shape, np.uint8) if into is None else into
-        if rows.shape != shape or not self.width:
+        if not self.width:
             raise OptionError(
-                f"the facts of these games are an array {shape}, not {rows.shape}",
-                f"les faits de ces parties sont un tableau {shape}, non {rows.shape}",
+                f"{self.rules.name} is for {self.players} players; facts are of two",
+                f"{self.rules.name} se joue à {self.players} ; les faits sont de deux joueurs",
+            )
+        if not isinstance(rows, np.ndarray) or rows.shape != shape:
+            raise OptionError(
+                f"the facts of these games are a NumPy array {shape}, not {_kind(rows)}",
+                f"les faits de ces parties sont un tableau NumPy {shape}, non {_kind(rows)}",
             )
         if compiled():
             self._share_out(
@@ -198,10 +222,10 @@ class BulkEnv:
         """
         shape = (self.envs, self.engine.features.size(self.rules))
         rows = np.zeros(shape, np.int16) if into is None else into
-        if rows.shape != shape:
+        if not isinstance(rows, np.ndarray) or rows.shape != shape:
             raise OptionError(
-                f"the features of these games are an array {shape}, not {rows.shape}",
-                f"les traits de ces parties sont un tableau {shape}, non {rows.shape}",
+                f"the features of these games are a NumPy array {shape}, not {_kind(rows)}",
+                f"les traits de ces parties sont un tableau NumPy {shape}, non {_kind(rows)}",
             )
         if self._worker:
             rows[:] = self._do("features")
@@ -215,10 +239,15 @@ class BulkEnv:
 
     # What is done -----------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal a first deal in every game, of the streams of this seed; the same as before where none is given."""
-        self._seed = self._seed if seed is None else seed
-        self._do("reset", self._seed)
+    def reset(self, seed: int | None = None, *, dealer: int = 0) -> None:
+        """Deal a first deal in every game, of the streams of this seed; the same as before where none is given.
+
+        In game i seat i deals, or the seat so many after it as `dealer` says, the same cards; then each in its turn.
+        Raises OptionError for a seed that is no whole number from 0 on, and for a seat there is not.
+        """
+        check_place(SEAT, dealer, self.players)
+        self.seed = self.seed if seed is None else seed_of(seed)
+        self._do("reset", self.seed, int(dealer))
 
     def step(self, moves: ArrayLike) -> None:
         """Make one lawful move in every game, shape (n,), and go on to the next decision that is asked for.
@@ -235,20 +264,22 @@ class BulkEnv:
 
     def moves_by(self, policy: Policy = "random") -> NDArray[np.int64]:
         """What a policy would do now in each game, as the numbers of moves. Raises OptionError where there is none."""
-        chosen: NDArray[np.int64] = self._do("moves_by", policy)
+        chosen: NDArray[np.int64] = self._do("moves_by", sound(policy))
         return chosen
 
     def rollout(
-        self, policy: Policy = "random", *, opponent: Policy | None = None, decisions: int = 1_000_000
+        self, policy: Policy = "random", *, opponent: Policy | None = None, decisions: float = 1_000_000
     ) -> Played:
         """Play on inside, at least so many decisions in all, the same number in each game, a `policy` at the first seat
         and an `opponent` at the others (that of the environment where none is given, else `policy`).
 
-        The arrays then show the first decision after it; rewards and `dones` are 0. Raises OptionError for a policy
-        there is not.
+        The arrays then show the first decision after it; rewards and `dones` are 0. Whoever breaks it off (Ctrl-C),
+        where another process plays, has no games any more: all later calls raise AtoutError. Raises OptionError for a
+        policy there is not, and where `decisions` is no whole number from 1 on.
         """
-        others = opponent or self.opponent or policy
-        counts = self._do("rollout", [policy, *[others] * (self.players - 1)], -(-decisions // self.envs))
+        policy, others = sound(policy), self.opponent if opponent is None else sound(opponent)
+        each = self._rounds(decisions)
+        counts = self._do("rollout", [policy, *[others or policy] * (self.players - 1)], each)
         moves, forced, deals, *won = (int(count) for count in counts)
         sums, squares = np.array(won[: self.players]), np.array(won[self.players :])
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -256,8 +287,20 @@ class BulkEnv:
             error = np.sqrt((squares / deals - mean**2) / (deals - 1))
         return Played(moves, forced, deals, tuple(mean.tolist()), tuple(error.tolist()))
 
+    def _rounds(self, decisions: object) -> int:
+        """How many decisions a game that is, whole numbers that come as fractions (1e6) among them."""
+        whole = int(decisions) if isinstance(decisions, float) and decisions.is_integer() else decisions
+        check_counts(decisions=whole)
+        assert is_whole(whole)
+        return -(-whole // self.envs)
+
     def action(self, game: int, move: int) -> str:
-        """What a lawful move would do in a game, in the form that records use, `KSa`, `marriage KSa QSb`."""
+        """What a lawful move would do in a game, in the form that records use, `KSa`, `marriage KSa QSb`.
+
+        Raises OptionError for a game or a move there is not, Fault for a move that is not lawful.
+        """
+        check_place(GAME, game, self.envs)
+        check_place(MOVE, move, self.moves)
         if not self.masks[game, move]:
             raise self._fault(game, np.full(self.envs, move))
         notation: str = self._do("action", game, move)
@@ -265,7 +308,14 @@ class BulkEnv:
 
     def move(self, game: int, action: str) -> int:
         """The number of the move that is, or stands for, a lawful action of the seat to act, so written; its name will
-        do as well. Raises NotationError for what is no action, OptionError for one that is not lawful."""
+        do as well. Raises NotationError for what is no action, OptionError for one that is not lawful and for a game
+        there is not."""
+        check_place(GAME, game, self.envs)
+        if not isinstance(action, str):
+            raise NotationError(
+                f"{action!r} is no action: write KSa or the like, or a name among `names`",
+                f"{action!r} n'est pas une action : écrivez KSa ou semblable, ou un nom de `names`",
+            )
         number = self.names.index(action) if action in self.names else int(self._do("move", game, action))
         if number == NO_MOVE or not self.masks[game, number]:
             raise OptionError(
@@ -337,10 +387,20 @@ class BulkEnv:
         for done in [self._pool.submit(work, cuts[at], cuts[at + 1], at) for at in range(self.threads)]:
             done.result()
 
-    def _reset(self, seed: int) -> None:
-        seed = abs(seed) % 2**62
+    def _reset(self, seed: int, dealer: int) -> None:
+        seed %= SEEDS
         self._share_out(lambda first, last, _: self._bulk.begin_games(self._games, first, last, seed))
+        if dealer:
+            self._deal_again(seed, dealer)
         self._show()
+
+    def _deal_again(self, seed: int, dealer: int) -> None:
+        """Deal the cards of the first deals once more, so many seats further on."""
+        games = self._games
+        for at in range(self.envs):
+            games.dealers[at] = (at + dealer) % self.players
+            reseed(games.numbers[at], seed, at)
+            self.engine.steps.deal_at(games.states, at, games.rules, games.dealers[at], games.numbers[at])
 
     def _show(self) -> None:
         """Go on to the first decision that is asked for, with nothing to tell of what was before."""
@@ -401,6 +461,43 @@ class BulkEnv:
     def _move(self, game: int, action: str) -> int:
         state, packed = record_in(self._games.states, game), self._bulk.parsed(self.rules, action)
         return int(self._table[self._bulk.place_of_action(state, self.rules.packed, int(state.turn), packed)])
+
+
+def sound(policy: Policy) -> Policy:
+    """A policy that there is; the weights of a network as arrays in a dict, which can be sent to another process.
+
+    Raises OptionError for anything else.
+    """
+    if isinstance(policy, Network):
+        return _with_arrays(policy)
+    if not isinstance(policy, str):
+        raise OptionError(
+            f'a policy is "random", "boussac" or a Network, not {policy!r}',
+            f'une politique est "random", "boussac" ou un Network, non {policy!r}',
+        )
+    policy_of(policy)
+    return policy
+
+
+def _with_arrays(network: Network) -> Network:
+    weights = network.weights
+    if not isinstance(weights, Mapping):
+        raise OptionError(
+            f"the weights of a Network are arrays by name, a dict, not {_kind(weights)}",
+            f"les poids d'un Network sont des tableaux par nom, un dict, non {_kind(weights)}",
+        )
+    if type(weights) is dict and all(type(array) is np.ndarray for array in weights.values()):
+        return network  # the same one, so that it is one policy at several seats
+    try:
+        return network._replace(weights={name: np.array(array) for name, array in weights.items()})
+    except ValueError as error:
+        raise OptionError(
+            f"the weights of a Network are arrays: {error}", f"les poids d'un Network sont des tableaux : {error}"
+        ) from None
+
+
+def _kind(value: object) -> str:
+    return f"{type(value).__name__} {value.shape}" if isinstance(value, np.ndarray) else type(value).__name__
 
 
 class Seated:

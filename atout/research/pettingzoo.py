@@ -18,10 +18,13 @@ from pettingzoo.utils import wrappers
 
 from atout.cards.chance import shuffle, stream
 from atout.contract.match import Rules
+from atout.contract.terms import OptionError
 from atout.kernel import Record, integers
-from atout.research.environments.arrays import chosen_moves
+from atout.research.environments.arrays import chosen_moves, seed_of
 from atout.research.environments.engine import NOBODY, engine_of
 
+MODES = ("ansi",)
+"""How a table can be shown."""
 Observation: TypeAlias = dict[str, NDArray[np.int16] | NDArray[np.int8]]
 
 
@@ -36,7 +39,8 @@ def env(
 class AtoutEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # pettingzoo need not be there
     """One table, an episode being one deal that `dealer` deals.
 
-    Raises OptionError for a preset or a number of players there is not.
+    `render_mode` is None or `"ansi"`. Raises OptionError for a preset, a number of players, a mode or a dealer there is
+    not.
     """
 
     def __init__(
@@ -50,11 +54,20 @@ class AtoutEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # pe
         super().__init__()
         self.engine = engine_of(preset, players)
         engine = self.engine
+        if not isinstance(dealer, int | np.integer):
+            raise OptionError(
+                f"dealer={dealer!r}: a seat is a whole number", f"dealer={dealer!r} : une place est un nombre entier"
+            )
+        if render_mode not in (None, *MODES):
+            raise OptionError(
+                f"render_mode={render_mode!r}: choose ansi, a line of text, or none",
+                f"render_mode={render_mode!r} : choisissez ansi, une ligne de texte, ou aucun",
+            )
         self.dealer = dealer % engine.players
         self.render_mode = render_mode
         self.metadata = {
             "name": f"atout_{engine.rules.name}",
-            "render_modes": ["ansi"],
+            "render_modes": [*MODES],
             "is_parallelizable": False,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(engine.players)]
@@ -83,9 +96,10 @@ class AtoutEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # pe
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Deal. A seed starts the shuffles anew; without one they go on."""
+        """Deal. A seed starts the shuffles anew; without one they go on. Raises OptionError for a seed that is no whole
+        number from 0 on."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
+            self._chance = np.random.default_rng(seed_of(seed))
         engine = self.engine
         cards = integers(list(engine.deck))
         shuffle(cards, engine.cards, stream(int(self._chance.integers(2**62))))

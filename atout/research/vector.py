@@ -32,7 +32,7 @@ from atout.contract.match import Rules
 from atout.contract.terms import Text
 from atout.kernel import Record, bulk_elsewhere, compiled, integers, kernel_call, records
 from atout.research.elsewhere import Worker
-from atout.research.environments.arrays import Layout, arrays, bytes_of, check_counts, chosen_moves
+from atout.research.environments.arrays import SEEDS, Layout, arrays, bytes_of, check_counts, chosen_moves, seed_of
 from atout.research.environments.engine import NOBODY, engine_of
 
 
@@ -42,14 +42,18 @@ class VectorEnv:
     In a plain process the games are played in another one, which is compiled; the arrays are shared with it, and
     `states`, the records of the games, are empty here. `close` ends that process, or the collector does.
 
-    Same seed and same moves, same games; game i is the same whatever n is. Raises OptionError for a preset or a number
-    of players there is not, and for no game.
+    Same seed and same moves, same games; game i is the same whatever n is. A seed is a whole number from 0 on; with
+    None chance chooses one, and `seed` says which. Where the games are played in another process, several threads may
+    ask for things: they are done one after another. Raises OptionError for a preset, a number of players or a seed
+    there is not, and for no game; AtoutError in a process forked from the one that began the games.
     """
 
     def __init__(
-        self, preset: str | Rules, n: int, *, seed: int = 0, players: int | None = None, file: str | None = None
+        self, preset: str | Rules, n: int, *, seed: int | None = 0, players: int | None = None, file: str | None = None
     ) -> None:
         check_counts(n=n)
+        self.seed = seed_of(seed)
+        """What the games have been dealt by."""
         self.engine = engine_of(preset, players)
         self.n = n
         self.players = self.engine.players
@@ -65,7 +69,7 @@ class VectorEnv:
             with NamedTemporaryFile() as shared:
                 shared.truncate(bytes_of(layout))
                 self._lay_out(arrays(layout, shared.name))
-                self._worker.ask(f"{__name__}:begin_here", self.engine.rules, n, seed, shared.name)
+                self._worker.ask(f"{__name__}:begin_here", self.engine.rules, n, self.seed, shared.name)
             self.states = self.engine.new(0)
             return
         self._lay_out(arrays(layout, file))
@@ -74,7 +78,7 @@ class VectorEnv:
         self._streams: Record = np.zeros((n, 1), np.int64) if compiled() else [[0] for _ in range(n)]
         self._chooser = integers([0])
         self._views = records(self.engine.dtype, 1)
-        self.reset(seed)
+        self.reset(self.seed)
 
     def _lay_out(self, room: list[NDArray[Any]]) -> None:
         self.observations: NDArray[np.int16] = room[0]
@@ -88,12 +92,16 @@ class VectorEnv:
         if self._worker:
             self._end()
 
-    def reset(self, seed: int = 0) -> None:
-        """Deal a first deal in every game, of the streams of this seed."""
+    def reset(self, seed: int | None = 0) -> None:
+        """Deal a first deal in every game, of the streams of this seed; of one that chance chooses where it is None.
+
+        Raises OptionError for what is no whole number from 0 on.
+        """
+        self.seed = seed_of(seed)
         if self._worker:
-            self._worker.ask(f"{__name__}:do_here", "reset", seed)
+            self._worker.ask(f"{__name__}:do_here", "reset", self.seed)
             return
-        seed = abs(seed) % 2**62
+        seed = self.seed % SEEDS
         engine = self.engine
         reseed(self._chooser, seed, 0)
         self.rewards[:] = 0

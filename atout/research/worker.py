@@ -5,13 +5,27 @@ it. It ends when nobody holds the other end of its pipe any more.
 from __future__ import annotations
 
 import os
+import pickle
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from traceback import format_exception
 
 from atout.contract.terms import AtoutError
 from atout.players.worker import put, take
 from atout.research.elsewhere import DONE, FAILED, TOLD
+
+
+def sendable(error: Exception) -> Exception:
+    """The error as another process can read it. One that was not raised on purpose says where it came from."""
+    if isinstance(error, AtoutError):
+        return error
+    try:
+        same: Exception = pickle.loads(pickle.dumps(error))
+    except Exception:  # it holds what cannot be sent, or is made of other things than it says
+        same = RuntimeError(f"{type(error).__name__}: {error}")
+    same.add_note("\nin the process that plays:\n" + "".join(format_exception(error)).rstrip())
+    return same
 
 
 def work() -> None:
@@ -26,8 +40,8 @@ def work() -> None:
             )
             try:
                 done: tuple[str, object] = (DONE, getattr(import_module(module), function)(*arguments, **more))
-            except AtoutError as error:
-                done = (FAILED, error)
+            except Exception as error:  # it is told to whoever asked, and the next question comes
+                done = (FAILED, sendable(error))
             put(answers, done)
 
 

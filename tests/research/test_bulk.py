@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import zlib
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,6 +30,7 @@ from atout.games.bezique.research.positions import NO_FACT
 from atout.kernel import integers, record_in
 from atout.research import BulkEnv
 from atout.research.bulk import Network
+from atout.research.environments.engine import engine_of
 
 OF_FAMILY = list(PRESETS)
 OF_TWO = [name for name, rules in PRESETS.items() if rules.players == 2]
@@ -303,6 +307,25 @@ def test_a_rollout_is_counted_and_the_same_in_any_number_of_threads() -> None:
     assert ends[0] == ends[1]
 
 
+def test_a_game_may_begin_with_the_same_cards_and_another_dealer() -> None:
+    """Whoever comes after the dealer leads."""
+    env, packs, seats = BulkEnv("three", 4, seed=2), [], []
+    for dealer in range(3):
+        env.reset(2, dealer=dealer)
+        games = [record_in(env._games.states, at) for at in range(4)]
+        assert [game.dealer for game in games] == [(at + dealer) % 3 for at in range(4)]
+        packs.append([list(game.pack) for game in games])
+        seats.append(env.seats.tolist())
+    assert packs[0] == packs[1] == packs[2]
+    assert seats == [[(at + dealer + 1) % 3 for at in range(4)] for dealer in range(3)]
+
+
+def test_without_a_seed_chance_is_fresh() -> None:
+    one, other = BulkEnv("ordinary", 3, seed=None), BulkEnv("ordinary", 3, seed=None)
+    assert one.facts.tolist() != other.facts.tolist()
+    assert one.facts.tolist() == BulkEnv("ordinary", 3, seed=one.seed).facts.tolist()
+
+
 def test_deals_are_the_same_whoever_plays() -> None:
     """So two programs can be compared in the same cards."""
     packs = []
@@ -406,8 +429,92 @@ def test_what_is_wrong_is_refused_and_nothing_done() -> None:
         lambda: env.moves_by(Network({"first": np.zeros((4, 3, env.moves)), "first_bias": np.zeros(env.moves)})),
         lambda: env.moves_by(drawn_network(env, MOST_UNITS + 1, 5)),
         lambda: env.moves_by(drawn_network(BulkEnv("rubicon", 1), 9, 5)),
+        *slips(env),
     ):
         with pytest.raises(atout.OptionError):
             wrong()
-    with pytest.raises(atout.NotationError):
-        env.move(0, "sing")
+    for no_action in ("sing", 3, None):
+        with pytest.raises(atout.NotationError):
+            env.move(0, no_action)
+    assert (env.masks == before).all()
+
+
+def slips(env: Any) -> list[Callable[[], object]]:
+    """Small mistakes in what is given, each refused with a sentence."""
+    game, move = 0, int(np.flatnonzero(env.masks[-1])[0])
+    good = drawn_network(env, 9, 5).weights
+    return [
+        *(lambda seed=seed: env.reset(seed) for seed in (-1, "a", 1.5, True)),
+        *(lambda seed=seed: BulkEnv("ordinary", 2, seed=seed) for seed in (-1, "a", 1.5)),
+        lambda: env.reset(dealer=2),
+        lambda: BulkEnv("ordinary", True),
+        lambda: env.action(-1, move),
+        lambda: env.action(99, move),
+        lambda: env.action(game, 0.5),
+        lambda: env.move(99, "KSa"),
+        lambda: env.move(-1, "KSa"),
+        lambda: env.dense([[0] * env.columns] * env.envs),
+        lambda: env.features([[0]]),
+        lambda: env.step([[1], [2, 3]]),
+        lambda: env.step(np.full(env.envs, 2**64 - 1, np.uint64)),
+        *(lambda policy=policy: env.moves_by(policy) for policy in (None, 3, ["random"], lambda view: 1)),
+        *(lambda count=count: env.rollout(decisions=count) for count in (0, -5, math.nan, math.inf, "x", None, 1.5)),
+        lambda: env.rollout(None),
+        lambda: env.rollout(opponent=""),
+        *(lambda held=held: env.moves_by(Network(held)) for held in (None, good["first"], {}, {"first": [[1], []]})),
+        *(lambda t=t: env.moves_by(Network(good, t)) for t in ("x", None, math.nan, -1)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "temperature", "says"),
+    [
+        ({"second": None, "second_bias": None}, 0, "lacks second, second_bias: it has"),
+        ({"last_bias": None}, 0, "lacks last_bias"),
+        ({"third": np.zeros(3)}, 0, "has no third"),
+        ({"last": np.zeros((4, 72))}, 0, r"last has the shape \(5, 72\) in a network for ordinary, not \(4, 72\)"),
+        ({"last": np.full((5, 72), np.nan)}, 0, "last holds what is no finite number"),
+        ({"last": np.full((5, 72), 1e300)}, 0, "last holds what is no finite number"),
+        ({"last": np.full((5, 72), "x")}, 0, "last holds what is no finite number"),
+        ({"last": np.full((5, 72), 1j)}, 0, "last holds what is no finite number"),
+        ({"second": np.zeros((9, 0)), "second_bias": [], "last": np.zeros((0, 72))}, 0, "from 1 to 512 units"),
+        ({"second": np.zeros((9, 513)), "second_bias": np.zeros(513), "last": np.zeros((513, 72))}, 0, "not 513"),
+        ({}, -1.0, "temperature"),
+        ({}, "x", "temperature"),
+    ],
+)
+def test_a_network_that_cannot_play_is_refused_with_the_reason(
+    changes: dict[str, Any], temperature: Any, says: str
+) -> None:
+    env = BulkEnv("ordinary", 1, seed=5)
+    weights = {**drawn_network(env, 9, 5).weights, **changes}
+    network = Network({name: array for name, array in weights.items() if array is not None}, temperature)
+    with pytest.raises(atout.OptionError, match=says) as caught:
+        env.moves_by(network)
+    assert caught.value.fr != caught.value.en
+
+
+def test_networks_play_games_of_two_only() -> None:
+    weights = {"first": np.zeros((CASES, facts_seen(2), 72)), "first_bias": np.zeros(72)}
+    with pytest.raises(atout.OptionError, match="four is for 4 players; networks play games of two"):
+        BulkEnv("four", 2, opponent=Network(weights))
+
+
+def test_a_network_is_kept_in_a_file(tmp_path: Path) -> None:
+    env = BulkEnv("ordinary", 3, seed=5)
+    network = drawn_network(env, 9, 5)
+    np.savez(tmp_path / "net.npz", **network.weights)
+    with np.load(tmp_path / "net.npz") as file:
+        assert np.array_equal(env.moves_by(Network(file)), env.moves_by(network))
+
+
+def test_the_page_for_programs_that_learn_says_how_many_moves_there_are() -> None:
+    page = (Path(__file__).parents[2] / "docs/research.md").read_text("utf-8")
+    everywhere, beigne = {engine_of(preset).moves for preset in OF_FAMILY}, engine_of("beigne").moves
+    counts = {preset: len(names(PRESETS[preset])) for preset in OF_FAMILY}
+    others = [counts[preset] for preset in OF_FAMILY if PRESETS[preset].packs == 2 and preset != "ordinary"]
+    assert len(everywhere) == 1
+    assert f"{everywhere.pop():,} numbers in every game of the bésigue family, {beigne} in Le Beigne" in page
+    assert f"{counts['ordinary']} moves in the ordinary game, {min(others)} to {max(others)} in the others" in page
+    assert f"{counts['eight_pack']} with eight" in page
+    assert f"of {facts_seen(2)} in games of two packs" in page

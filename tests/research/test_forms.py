@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ from atout.players.thought import Thought, Weighed
 from atout.research import elsewhere
 from atout.research.bulk import BulkEnv, Network
 from atout.research.vector import VectorEnv
+
+from .test_bulk import slips
 
 UNDECIDED = {key: value for key, value in os.environ.items() if key != "ATOUT_JIT"}
 
@@ -189,6 +193,90 @@ def test_faults_and_refusals_come_back_from_there(undecided: None, monkeypatch: 
             worker.ask("os:_exit", 3)
 
 
+def test_a_mistake_of_the_caller_leaves_the_process_alive(undecided: None) -> None:
+    """Whatever it raises comes back, what cannot be sent as words; what cannot be given is refused before."""
+    with elsewhere.Worker() as worker:
+        process = worker.ask("os:getpid")
+        with pytest.raises(TypeError, match="real number") as caught:
+            worker.ask("math:sqrt", "x")
+        assert "worker.py" in caught.value.__notes__[0]
+        with pytest.raises(RuntimeError, match="Odd: two three"):
+            worker.ask("tests.research.test_forms:odd")
+        with pytest.raises((TypeError, AttributeError, pickle.PicklingError)):
+            worker.ask("math:sqrt", lambda: 4)
+        assert worker.ask("os:getpid") == process
+
+
+class Odd(Exception):
+    """One that reads back as nothing."""
+
+    def __init__(self, one: str, other: str) -> None:
+        super().__init__(f"{one} {other}")
+
+
+def odd() -> None:
+    raise Odd("two", "three")
+
+
+def test_several_threads_may_ask(undecided: None) -> None:
+    with elsewhere.Worker() as worker:
+        answers: dict[int, list[int]] = {}
+
+        def ask(number: int) -> None:
+            answers[number] = [worker.ask("operator:neg", number * 1000 + at) for at in range(300)]
+
+        threads = [threading.Thread(target=ask, args=(number,), daemon=True) for number in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+        assert answers == {number: [-number * 1000 - at for at in range(300)] for number in range(3)}
+
+
+def test_who_breaks_a_call_off_is_told_so_at_the_next(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def cut(pipe: Any) -> Any:
+        raise KeyboardInterrupt
+
+    env = BulkEnv("ordinary", 2, seed=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(elsewhere, "_receive", cut)
+        with pytest.raises(KeyboardInterrupt):
+            env.rollout("random", decisions=100)
+    for _ in range(2):
+        with pytest.raises(atout.AtoutError, match="broken off") as caught:
+            env.moves_by("random")
+        assert "interrompu" in caught.value.fr
+
+
+FORKED = """
+import os, signal, sys
+import atout
+from atout.research import VectorEnv, elsewhere
+elsewhere.FORM = "0"
+elsewhere.tell_of_compiling = lambda: None
+env = VectorEnv("ordinary", 2, seed=1)
+if (child := os.fork()) == 0:
+    signal.alarm(30)
+    try:
+        env.step(env.random_moves())
+    except atout.AtoutError as error:
+        print(error, flush=True)
+    if sys.argv[-1] == "closes":
+        env.close()
+    sys.exit(0)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+env.step(env.random_moves())
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+@pytest.mark.parametrize("end", ["ends", "closes"])
+def test_a_child_leaves_its_parent_s_games_alone(end: str, tmp_path: Path) -> None:
+    said, code = printed(FORKED.replace("sys.argv[-1]", repr(end)), tmp_path)
+    assert "belong to the process that began them" in said
+    assert code == "0"
+
+
 def test_players_that_are_functions_play_here(undecided: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(elsewhere, "_started", lambda: pytest.fail("nothing is to be started"))
     result = research.arena([lambda seed: atout.player("random", seed), "random"], "ordinary", pairs=1)
@@ -249,6 +337,9 @@ def test_games_in_bulk_are_played_elsewhere_too(undecided: None, monkeypatch: py
         there.step(wrong)
     with pytest.raises(atout.OptionError, match="mozart"):
         there.moves_by("mozart")
+    for slip in slips(there):
+        with pytest.raises(atout.OptionError):
+            slip()
     there.reset(9)
     own.reset(9)
     assert np.array_equal(there.facts, own.facts)

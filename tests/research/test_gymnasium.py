@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from cases import some
 
 import atout
 from atout.games.bezique.presets import PRESETS
+from atout.kernel import record_in
 
 pytest.importorskip("gymnasium", reason="gymnasium is an extra: pip install atout[gymnasium]")
 import gymnasium
@@ -59,6 +61,7 @@ def test_gymnasium_makes_it_by_its_name() -> None:
     observation, info = named.reset(seed=3)
     expected, _ = env.reset(seed=3)
     assert (observation == expected).all()
+    assert named.action_space.sample(mask=info["action_mask"]) in np.flatnonzero(info["action_mask"])
     move = np.flatnonzero(info["action_mask"])[0]
     assert named.step(move)[1] == env.step(move)[1]
     with pytest.raises(atout.OptionError, match="facts are of two"):
@@ -88,6 +91,29 @@ def test_a_seed_deals_the_same_and_without_one_the_shuffles_go_on() -> None:
     assert len(first[0]) > 20
 
 
+def dealer(env: DealEnv) -> int:
+    return int(record_in(env.bulk._games.states).dealer)
+
+
+def test_half_of_the_seeds_have_either_seat_deal() -> None:
+    env, dealers = DealEnv("ordinary"), []
+    for seed in range(8):
+        env.reset(seed=seed)
+        dealers.append(dealer(env))
+    assert dealers == [0, 1] * 4
+
+
+def test_dealers_change_after_a_whole_deal_and_after_one_cut_off() -> None:
+    env = DealEnv("ordinary")
+    episode(env, 3)
+    dealers = [dealer(env)]
+    for _ in range(4):
+        env.reset()
+        dealers.append(dealer(env))
+        env.step(np.flatnonzero(env.action_masks())[0])
+    assert dealers == [0, 0, 1, 0, 1]
+
+
 def test_whoever_begins_anew_in_a_deal_gets_another() -> None:
     env = DealEnv("ordinary")
     first, _ = env.reset(seed=5)
@@ -104,7 +130,10 @@ def test_rewards_come_in_the_unit_asked_for() -> None:
 
 
 def test_a_wrong_table_is_refused() -> None:
-    for wrong in ({"preset": "four"}, {"opponent": "maitre"}, {"preset": "beigne"}):
+    for wrong in (
+        {"preset": "four"}, {"opponent": "maitre"}, {"preset": "beigne"}, {"opponent": None}, {"unit": 0},
+        {"unit": math.nan}, {"unit": "x"},
+    ):  # fmt: skip
         with pytest.raises(atout.OptionError):
             DealEnv(**wrong)
     env = DealEnv("ordinary")

@@ -67,5 +67,9 @@ def test_an_unlawful_move_ends_the_episode() -> None:
 def test_a_wrong_table_is_refused() -> None:
     with pytest.raises(atout.OptionError):
         env("belote")
-    with pytest.raises(atout.OptionError):
-        env("ordinary", players=3)
+    for wrong in ({"players": 3}, {"render_mode": "human"}, {"dealer": 1.5}):
+        with pytest.raises(atout.OptionError):
+            env("ordinary", **wrong)
+    for seed in (-1, "a", 1.5):
+        with pytest.raises(atout.OptionError, match="from 0 on"):
+            AtoutEnv("ordinary").reset(seed=seed)

@@ -129,13 +129,31 @@ def test_an_unlawful_move_is_refused_and_nothing_done() -> None:
     moves[2] = np.flatnonzero(~env.masks[2])[0]
     with pytest.raises(atout.UnlawfulAction, match="game 2"):
         env.step(moves)
-    for wrong in ([1, 2], [0.5, 0.5, 0.5], ["1", "2", "3"], [None, None, None], [float("nan")] * 3, [True] * 3):
+    all_alike = ([one] * 3 for one in (0.5, "1", None, float("nan"), True, 2**64 - 1, 10**30))
+    for wrong in ([1, 2], [[1], [2, 3]], *all_alike):
         with pytest.raises(atout.OptionError):
             env.step(wrong)
     assert (env.observations == before).all()
 
 
-@pytest.mark.parametrize("n", [-1, 0, 2.5])
+def test_without_a_seed_chance_is_fresh() -> None:
+    one, other = VectorEnv("ordinary", 3, seed=None), VectorEnv("ordinary", 3, seed=None)
+    assert one.observations.tolist() != other.observations.tolist()
+    again = VectorEnv("ordinary", 3, seed=one.seed)
+    assert one.observations.tolist() == again.observations.tolist()
+    again.reset(None)
+    assert one.observations.tolist() != again.observations.tolist()
+
+
+@pytest.mark.parametrize("seed", [-1, "a", 1.5, True])
+def test_a_seed_is_a_whole_number_from_0_on(seed: Any) -> None:
+    for wrong in (lambda: VectorEnv("ordinary", 3, seed=seed), lambda: VectorEnv("ordinary", 3).reset(seed)):
+        with pytest.raises(atout.OptionError, match="from 0 on") as caught:
+            wrong()
+        assert "à partir de 0" in caught.value.fr
+
+
+@pytest.mark.parametrize("n", [-1, 0, 2.5, True])
 def test_there_is_a_game_at_least_and_no_half_of_one(n: Any) -> None:
     with pytest.raises(atout.OptionError, match="at least one"):
         VectorEnv("ordinary", n)

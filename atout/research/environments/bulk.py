@@ -56,7 +56,7 @@ class Bulk(Protocol[R]):
         """The place of a lawful action."""
 
     def judge_of(self, rules: R, layers: Mapping[str, Record], temperature: float, /) -> Record:
-        """The policy of these weights. Raises OptionError where their shapes do not fit."""
+        """The policy of these weights. Raises OptionError where they cannot play this game."""
 
     def new_room(self) -> Record:
         """What a thread works the answers of networks out in."""

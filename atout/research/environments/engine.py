@@ -13,6 +13,7 @@ from atout.contract.match import Rules
 from atout.contract.terms import OptionError, Refusal, Text
 from atout.fields import known
 from atout.kernel import Record, compiled, integers, record_in, records
+from atout.research.environments.arrays import SEAT, check_place
 from atout.research.environments.environment import environment_of, fault_of, features_of, steps_of
 
 NOBODY = -1
@@ -97,7 +98,8 @@ class Engine:
 
     def points(self, state: Record, seat: int) -> int:
         """What a seat has since the match began: in bésigue its side's points, less the other's where there are two
-        sides; in Le Beigne the points it has got rid of."""
+        sides; in Le Beigne the points it has got rid of. Raises OptionError for a seat there is not."""
+        check_place(SEAT, seat, self.rules.players)
         return int(self.steps.points_at(state, 0, self.packed, seat))
 
     def winners(self, state: Record) -> list[bool]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import exp
+from numbers import Real
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,8 @@ from atout.games.bezique.research.bulk.table import numbered
 from atout.games.bezique.rules import Rules
 from atout.kernel import Record, kernel, kernel_call, lowest, reals, weights
 
+LINEAR = Network._fields[:2]
+"""What a network without hidden layers has."""
 FINE = 1 << 30
 """Into how many parts chance divides a choice."""
 
@@ -36,22 +39,78 @@ class Judge(NamedTuple):
 
 
 def judge_of(rules: Rules, layers: Mapping[str, Record], temperature: float) -> Judge:
-    """The policy of these weights. Raises OptionError where their shapes do not fit the game or each other."""
-    moves = len(numbered(rules).places)
-    linear = "second" not in layers
-    units = moves if linear else len(np.asarray(layers["first_bias"]))
-    more = 0 if linear else len(np.asarray(layers["second_bias"]))
+    """The policy of these weights. Raises OptionError, which says why, where they cannot play this game."""
+    if rules.players != 2:
+        raise OptionError(
+            f"{rules.name} is for {rules.players} players; networks play games of two",
+            f"{rules.name} se joue à {rules.players} ; les réseaux jouent à deux",
+        )
+    check_names(layers)
+    check_shapes(rules, layers)
+    for name, layer in layers.items():
+        check_figures(name, layer)
+    check_temperature(temperature)
+    rows = (weights(np.ravel(layers[name]) if name in layers else []) for name in Network._fields)
+    return Judge(Network(*rows), reals([temperature]))
+
+
+def check_names(layers: Mapping[str, Record]) -> None:
+    """Raise OptionError where arrays are missing, or there are others than a network has."""
+    names = LINEAR if set(layers) <= set(LINEAR) else Network._fields
+    parts = ", ".join(Network._fields)
+    if missing := ", ".join(name for name in names if name not in layers):
+        raise OptionError(
+            f"the network lacks {missing}: it has {parts}; a linear one has the first two alone",
+            f"il manque au réseau {missing} : il a {parts} ; un réseau linéaire n'a que les deux premiers",
+        )
+    if others := ", ".join(str(name) for name in layers if name not in names):
+        raise OptionError(
+            f"a network has no {others}: it has {parts}; a linear one has the first two alone",
+            f"un réseau n'a pas {others} : il a {parts} ; un réseau linéaire n'a que les deux premiers",
+        )
+
+
+def check_shapes(rules: Rules, layers: Mapping[str, Record]) -> None:
+    """Raise OptionError where a layer is too wide, or shapes do not fit the game or each other."""
+    moves, linear = len(numbered(rules).places), len(layers) == len(LINEAR)
+    units = moves if linear else np.size(layers["first_bias"])
+    more = 1 if linear else np.size(layers["second_bias"])
+    for name, size in (("first", units), ("second", more)):
+        if not 1 <= size <= MOST_UNITS:
+            raise OptionError(
+                f"{name}: a layer has from 1 to {MOST_UNITS} units, not {size}",
+                f"{name} : une couche a de 1 à {MOST_UNITS} unités, non {size}",
+            )
     pattern: dict[str, tuple[int, ...]] = {"first": (CASES, facts_seen(rules.packs), units), "first_bias": (units,)}
     if not linear:
         pattern |= {"second": (units, more), "second_bias": (more,), "last": (more, moves), "last_bias": (moves,)}
-    shapes = {name: np.shape(array) for name, array in layers.items()}
-    if rules.players != 2 or shapes != pattern or max(units, more) > MOST_UNITS or temperature < 0:
+    for name, shape in pattern.items():
+        if np.shape(layers[name]) != shape:
+            raise OptionError(
+                f"{name} has the shape {shape} in a network for {rules.name}, not {np.shape(layers[name])}",
+                f"{name} a la forme {shape} dans un réseau pour {rules.name}, non {np.shape(layers[name])}",
+            )
+
+
+def check_figures(name: str, layer: Record) -> None:
+    """Raise OptionError where these are no finite numbers, as they are kept in single precision."""
+    figures = np.asarray(layer)
+    with np.errstate(over="ignore"):
+        if figures.dtype.kind in "biuf" and np.isfinite(figures.astype(np.float32)).all():
+            return
+    raise OptionError(
+        f"{name} holds what is no finite number in single precision (float32)",
+        f"{name} contient ce qui n'est pas un nombre fini en simple précision (float32)",
+    )
+
+
+def check_temperature(temperature: object) -> None:
+    """Raise OptionError where this is no number from 0 on."""
+    if not isinstance(temperature, Real) or not float(temperature) >= 0:
         raise OptionError(
-            f"a network for {rules.name} has the shapes {pattern}, at most {MOST_UNITS} units a layer, not {shapes}",
-            f"un réseau pour {rules.name} a les formes {pattern}, au plus {MOST_UNITS} unités par couche, non {shapes}",
+            f"temperature={temperature!r}: a temperature is a number from 0 on",
+            f"temperature={temperature!r} : une température est un nombre à partir de 0",
         )
-    rows = (weights(np.ravel(layers[name]) if name in layers else []) for name in Network._fields)
-    return Judge(Network(*rows), reals([temperature]))
 
 
 def new_room() -> Thought:
