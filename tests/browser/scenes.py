@@ -74,6 +74,7 @@ class Scene:
     hint: messages.Hinted | None = None
     thinking: messages.Thinking | None = None
     people: company_messages.People | None = None
+    spoken: company_messages.Spoken | None = None
     events: list[Any] = field(default_factory=list)
     coach: tuple[messages.Coached, ...] = ()
 
@@ -81,6 +82,8 @@ class Scene:
         yield messages.Joined(code, self.view.seat, 1, self.game, self.sheets, self.rows, self.view, 0)
         if self.people:
             yield self.people
+        if self.spoken:
+            yield self.spoken
         events = [*self.events, *([self.event] if self.event else [])]
         if events:
             steps = [step if isinstance(step, tuple) else (step, self.view) for step in events]
@@ -557,16 +560,20 @@ def with_tricks(view: Any, won: Sequence[int]) -> Any:
 # Friends ------------------------------------------------------------------------------------------------
 
 
-def with_friends(scene: Scene, clocks: bool = False) -> Scene:
-    """The same among friends: one is here, one has been away for a while, a computer holds the seat of another."""
+def with_friends(scene: Scene, clocks: bool = False, computers: Sequence[int] = ()) -> Scene:
+    """The same among friends: one is here, one has been away for a while, a computer holds the seat of another.
+    `computers`: the seats that belong to computers."""
     people = []
     for one in scene.view.seats:
         state: dict[str, Any] = {"here": True, "away": None, "held": None}
-        if one.seat % 3 == 2:
+        if one.seat in computers:
+            pass
+        elif one.seat % 3 == 2:
             state = {"here": False, "away": 754, "held": None}
         elif one.seat % 3 == 1:
             state = {"here": False, "away": 190, "held": "Boussac"}
-        people.append(company_messages.Person(one.seat, one.name or "Bérengère", False, left=False, **state))
+        is_computer = one.seat in computers
+        people.append(company_messages.Person(one.seat, one.name or "Bérengère", is_computer, left=False, **state))
     scene.game = replace(scene.game, together=True)
     left = [754_000] * len(people)
     scene.people = company_messages.People(
@@ -574,6 +581,47 @@ def with_friends(scene: Scene, clocks: bool = False) -> Scene:
         company_messages.ClockFace(left, 0, False) if clocks else None, None, [], None,
     )  # fmt: skip
     return scene
+
+
+def looked_at(scene: Scene, clocks: bool = False) -> Scene:
+    """The same as one sees it who only looks on, half a minute later."""
+    scene = with_friends(scene, clocks)
+    assert scene.people
+    assert isinstance(scene.view, View)
+    scene.people = replace(scene.people, me=-1, host=False, watching=1, agreed=company_messages.Agreed(delay=30))
+    seats = [
+        replace(one, hand=None, held=8, pending=[], name=one.name or "Bérengère") for one in scene.view.seats
+    ]  # fmt: skip
+    scene.view = replace(scene.view, seats=seats, legal=Legal(), why=[], acts=False, watching=True)
+    return scene
+
+
+def met(players: int, teams: bool = False) -> company_messages.Gathering:
+    """Those who gather before a game, all seats taken: oneself, the host, and computers."""
+    name = "Bésigue, en équipes" if teams else "Le Beigne"
+    seats = [
+        company_messages.GatheringSeat(
+            at, at % 2 if teams else at, OTHERS[at - 1] if at else "Bérengère", "boussac" if at else None,
+            here=True, ready=True, host=at == 0, me=at == 0,
+        )
+        for at in range(players)
+    ]  # fmt: skip
+    return company_messages.Gathering(
+        "9FZHT3", None, True, 0, game(name, players, 2 if teams else None), {}, seats, company_messages.Agreed(),
+        False, 0, "waiting", None,
+    )  # fmt: skip
+
+
+def gather(page: Page, server: str, gathering: company_messages.Gathering) -> None:
+    """Show a gathering in place of the server's."""
+    page.route_web_socket(
+        re.compile("/ws(/|$)"),
+        lambda socket: socket.on_message(
+            lambda text: socket.send(json.dumps(to_builtins(gathering))) if '"enter"' in str(text) else None
+        ),
+    )
+    page.goto(f"{server}/j/{gathering.code}")
+    page.locator(".mat").wait_for()
 
 
 # Le Beigne ----------------------------------------------------------------------------------------------

@@ -11,10 +11,14 @@ from cases import some
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from atout.games.bezique.screen.views import Legal
+from atout.server.wire.company_messages import Spoken
+from atout.server.wire.views import Text
+
 from . import scenes
 from .conftest import Server
 from .free_tables import lay
-from .scenes import Scene, show, with_friends
+from .scenes import Scene, looked_at, met, show, with_friends
 from .screens.faults import SHIFTS
 from .test_free import ordinary as free_match
 
@@ -128,6 +132,124 @@ def test_nothing_is_cut_off_or_covered(stage: Any, server: str, name: str, lang:
         flaws = [*page.evaluate(CUT), *page.evaluate(OVER, APART), *(["too tall for the window"] if tall else [])]
         if lang == "fr":
             flaws += page.evaluate(LOOSE)
+        if flaws:
+            faults[size] = flaws
+    assert not faults
+
+
+def longest(scene: Scene) -> Scene:
+    """The same where the last seat, whose name is long, is to play, in a game whose name is long."""
+    last = len(scene.view.seats) - 1
+    seats = [replace(one, name="Wilhelmine-Éléonore" if one.seat == last else one.name) for one in scene.view.seats]
+    scene.view = replace(scene.view, seats=seats, turn=last, legal=Legal())
+    name = Text("Bésigue à quatre, en équipes", "Bésigue for four, in teams")
+    scene.game = replace(scene.game, name=name)
+    return scene
+
+
+COMPANY: dict[str, Callable[[], Scene]] = {
+    "two": lambda: with_friends(scenes.pending(), clocks=True),
+    "four": lambda: with_friends(scenes.four(), clocks=True),
+    "eight": lambda: with_friends(scenes.beigne(8, "play"), clocks=True),
+    "eight, computers among them": lambda: with_friends(scenes.beigne(8, "play"), True, range(3, 8)),
+    "in teams": lambda: with_friends(scenes.teams()),
+    "long names": lambda: with_friends(longest(scenes.four())),
+    "looked at, two": lambda: looked_at(scenes.ten("KD", "QS")),
+    "looked at, three": lambda: looked_at(scenes.three()),
+    "looked at, four": lambda: looked_at(scenes.four(), clocks=True),
+}
+SHORT = (568, 320)  # on its side, where the panel has no room for four
+STRIP = ".top nav > *, .company .mono, .company .time, .looker, .lookers, .strip-do > *, .score"
+# Times that the strip cuts off, or that are wider than their box.
+TIMES = """[...document.querySelectorAll('.persons .time')].filter((e) => e.checkVisibility()).filter((e) => {
+    const r = e.getBoundingClientRect(), strip = e.closest('.persons').getBoundingClientRect();
+    return e.scrollWidth > e.clientWidth + 1 || r.right > strip.right + 1 || r.bottom > strip.bottom + 1;
+  }).map((e) => `${e.textContent} is cut off`)"""
+# Lines of the status that run under the tools.
+WORDS = """[...document.querySelectorAll('.status')].flatMap((e) => {
+    const words = document.createRange();
+    words.selectNodeContents(e);
+    const tools = [...document.querySelectorAll('.tool')].filter((t) => t.checkVisibility());
+    return [...words.getClientRects()].filter((r) => tools.map((t) => t.getBoundingClientRect()).some((t) =>
+      Math.min(r.right - t.left, t.right - r.left, r.bottom - t.top, t.bottom - r.top) > 1)).map(() => e.textContent);
+  })"""
+# A title of more than three lines.
+TALL = """[...document.querySelectorAll('.top h1')].filter((e) => e.clientHeight > 3 &&
+    e.getBoundingClientRect().height > 3.3 * parseFloat(getComputedStyle(e).lineHeight)).map((e) => e.textContent)"""
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("name", COMPANY)
+def test_the_company_fits_on_a_phone(stage: Any, server: str, name: str, text: int) -> None:
+    """Whoever is there, the times that are shown, and what is said to who looks on: also on the smallest phone and
+    with letters twice as large."""
+    page = stage({"lang": "fr"}, viewport={"width": 390, "height": 844})
+    look(page, server, COMPANY[name]())
+    page.evaluate("(text) => { document.documentElement.style.fontSize = `${text}%`; }", text)
+    faults = {}
+    on_its_side = [(844, 390), *([] if name.startswith("eight") else [SHORT])]  # there the strip of eight scrolls
+    for size in [(390, 844), (320, 568), *(on_its_side if text == 100 else [])]:
+        resize(page, *size)
+        flaws = [*page.evaluate(OVER, [[STRIP, STRIP]]), *page.evaluate(TIMES)]
+        if size != SHORT:
+            flaws += page.evaluate(WORDS)
+        if text == 100:
+            flaws += page.evaluate(TALL)
+        if name.startswith("looked at") and text == 100 and size != SHORT:
+            flaws += page.evaluate(OVER, [*APART, [".won .count", ".won .count"]])
+            flaws += page.locator(".trick .card").evaluate_all(
+                "(all) => all.filter((e) => e.offsetWidth < 24).map((e) => `a card ${e.offsetWidth} px wide`)"
+            )
+        if flaws:
+            faults[size] = flaws
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    assert not faults
+
+
+def test_no_computer_has_a_clock(stage: Any, server: str) -> None:
+    """Theirs never runs."""
+    page = stage(viewport={"width": 1280, "height": 800})
+    look(page, server, with_friends(scenes.four(), True, [1, 3]))
+    times = page.locator(".person").evaluate_all("(all) => all.map((e) => e.querySelector('.time').checkVisibility())")
+    assert times == [True, False, True, False]
+
+
+def test_what_one_says_lies_over_the_bubbles(stage: Any, server: str) -> None:
+    page = stage({"lang": "fr"}, viewport={"width": 390, "height": 844})
+    scene = with_friends(scenes.pending())
+    scene.spoken = Spoken(1, None, "Bien joué ! Bien joué ! Bien joué !")
+    look(page, server, scene)
+    page.locator("[data-tool=say]").click()
+    bubble = page.locator(".bubble")
+    bubble.evaluate("(e) => { e.style.pointerEvents = 'auto'; }")
+    assert bubble.evaluate("""(e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2).closest('.talk') !== null;
+    }""")
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize(("players", "teams"), [(2, False), (4, True), (8, False)])
+def test_the_code_of_a_gathering_stands_clear_of_the_names(
+    visitor: Any, server: str, players: int, teams: bool, text: int
+) -> None:
+    page = visitor({"lang": "fr"}, viewport={"width": 320, "height": 568})
+    scenes.gather(page, server, met(players, teams))
+    page.evaluate("(text) => { document.documentElement.style.fontSize = `${text}%`; }", text)
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
+    faults = {}
+    for size in [(320, 568), (390, 844), (844, 390), (1280, 800)]:
+        resize(page, *size)
+        parts = ".centre > *, .chair .mono, .chair b, .chair small:not(:empty)"
+        outside = page.locator(".chair").evaluate_all(
+            """(all) => all.filter((e) => {
+              const r = e.getBoundingClientRect(), mat = e.closest('.mat').getBoundingClientRect();
+              return r.left < mat.left || r.right > mat.right || r.top < mat.top || r.bottom > mat.bottom;
+            }).map((e) => `${e.textContent.trim()} is outside`)"""
+        )
+        flaws = [*page.evaluate(OVER, [[parts, parts]]), *outside, *page.locator(".chair b").evaluate_all(
+            "(all) => all.filter((e) => e.scrollHeight > e.clientHeight + 3).map((e) => `${e.textContent} is cut off`)"
+        )]  # fmt: skip
         if flaws:
             faults[size] = flaws
     assert not faults
