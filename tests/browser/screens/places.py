@@ -193,7 +193,7 @@ def company(visit: Visit) -> None:
     if (name := visit.page.locator("main input[autocomplete=nickname]")).is_visible():
         name.fill("Maël")
     visit.press(".chair[data-seat='1'] button", ".going-do .primary")
-    visit.press(".going-do .primary", "[aria-pressed=true]")
+    visit.press(".going-do .primary", ".chair[data-seat='1'][data-ready]")
     friends.begin(host, visit.page)
     my_turn_of_either(host, visit.page)
     visit.press("[data-tool=say]", ".phrases button")
