@@ -132,8 +132,8 @@ def _misfit(complaint: str, place: str) -> Text:
         what = _missing(name[1])
     elif name := re.match("Object contains unknown field `([^`]*)", says):
         what = Text(f"{brief(name[1])} n'y a pas sa place", f"{brief(name[1])} has no place there")
-    elif value_there := re.match("Invalid (?:enum )?value (.*)", says, re.DOTALL):
-        there = brief(value_there[1])
+    elif invalid := re.match("Invalid (?:enum )?value (.*)", says, re.DOTALL):
+        there = brief(invalid[1])
         what = Text(f"{there} n'y est pas possible", f"{there} is not possible there")
     elif says.endswith("out of range"):
         what = Text("ce nombre est trop grand", "this number is too large")

@@ -330,7 +330,6 @@ class Match(match.Match[Rules, View, Action, Entry, Event, Deal]):
         there is not."""
         if seat != BYSTANDER and seat not in range(self.rules.players):
             raise RecordError(f"there is no seat {seat}", f"il n'y a pas de place {seat}")
-        seat = int(seat)
         if self.choosing is not None:
             return View(self._blank(), self.rules, seat, (), 0, None)
         if self.deal is None:

@@ -76,7 +76,7 @@ const fr = {
     hint: "un indice, puis ce qui suit",
     trick: "revoir la dernière levée",
     closer: "voir de près les cartes étalées",
-    undo: "reprendre le dernier coup",
+    undo: "reprendre la dernière action",
     sort: "trier la main",
   }),
   ruleNow: "La règle du moment",

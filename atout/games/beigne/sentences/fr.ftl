@@ -104,4 +104,4 @@ match-end = { $several ->
 
 next-match = Une autre partie commence.
 
-undo = L’action est reprise.
+undo = On revient sur la dernière action.

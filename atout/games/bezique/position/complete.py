@@ -230,7 +230,7 @@ def _check_won(standing: BeziqueStanding) -> None:
         if count > each:
             raise out_of_place(name, f"there are only {each} in the pack", f"il n'y en a que {each} dans le paquet")
     held = sum(int(record.held[seat]) + len(cards_of(record.laid[seat])) for seat in range(rules.players))
-    laid = sum(int(card) != NONE for card in record.trick)
-    gone = rules.cards.size - held - laid - int(stock_count(record))
+    in_trick = sum(int(card) != NONE for card in record.trick)
+    gone = rules.cards.size - held - in_trick - int(stock_count(record))
     if (most := gone // rules.players) < sum(record.tricks):
         raise out_of_place("tricks", f"only {most} can have been won", f"on n'en a pu gagner que {most}")

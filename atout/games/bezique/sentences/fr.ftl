@@ -196,7 +196,7 @@ match-end = { $several ->
 
 next-match = Une autre partie commence.
 
-undo = L’action est reprise.
+undo = On revient sur la dernière action.
 
 chouette-cut = Tirage des places : { $draws }. { $settled ->
     [yes] Boîte : { $box } ; capitaine : { $captain }.

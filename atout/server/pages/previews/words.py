@@ -66,7 +66,7 @@ PAGES = {
     "puzzles/index.html": Preview(
         Text("Problèmes", "Puzzles"),
         Text(
-            "Des positions de vraies parties, un seul bon coup : trouvez-le.",
+            "Des positions de vraies parties, un seul bon choix : trouvez-le.",
             "Positions from real games in which one move is best: find it.",
         ),
     ),

@@ -112,9 +112,9 @@ const fr = {
     slow: "3 jours + 12 h",
   },
   clockTold: (/** @type {string} */ left, /** @type {string} */ more) =>
-    `${left} par personne, ${more} de plus à chaque coup`,
+    `${left} par personne, ${more} de plus à chaque action`,
   noClock: "Sans pendule",
-  takeBack: "Reprendre un coup",
+  takeBack: "Reprendre une action",
   takeBackTold: ["Jamais", "Si tous l’acceptent"],
   chat: "Parler",
   chatTold: ["Formules seules", "Formules et mots libres"],
@@ -169,7 +169,7 @@ const fr = {
   muted: "silence",
   others: "Les autres",
   ask: "Proposer à tous",
-  askUndo: "Reprendre mon coup",
+  askUndo: "Reprendre mon action",
   askPause: "Une pause",
   askResume: "Reprendre la partie",
   askAbandon: "Arrêter la partie",
@@ -211,7 +211,7 @@ const fr = {
   turnBody: (/** @type {string} */ game) => `${game} : on n’attend que vous.`,
   proposals: /** @type {Proposals} */ ({
     undo: (who) =>
-      who ? `${who} demande à reprendre son coup.` : "Vous demandez à reprendre votre coup.",
+      who ? `${who} demande à reprendre son action.` : "Vous demandez à reprendre votre action.",
     pause: (who) => (who ? `${who} propose une pause.` : "Vous proposez une pause."),
     resume: (who) =>
       who ? `${who} propose de reprendre la partie.` : "Vous proposez de reprendre la partie.",

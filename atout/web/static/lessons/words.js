@@ -5,7 +5,7 @@
 const fr = {
   lessons: "Leçons",
   intro:
-    "Dix leçons courtes, une position à la fois : vous jouez, et la table dit ce que votre coup valait.",
+    "Dix leçons courtes, une position à la fois : vous jouez, et la table dit ce que valait votre choix.",
   first: "Jamais joué ? Commencez par une donne accompagnée.",
   firstHref: "/apprendre",
   exercise: (/** @type {number} */ n, /** @type {string} */ lesson) => `Exercice ${n} : ${lesson}`,

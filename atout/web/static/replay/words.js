@@ -16,7 +16,7 @@ const fr = {
   retry: "Réessayer",
   drop: "Déposez ici une partie",
   dropHow:
-    "Un fichier qu’Atout a écrit, en texte, en JSON ou en ligne d’audit. Chaque coup " +
+    "Un fichier qu’Atout a écrit, en texte, en JSON ou en ligne d’audit. Chaque action " +
     "et chaque chiffre sont vérifiés avant d’être montrés.",
   choose: "Choisir un fichier",
   paste: "Ou collez la partie",
@@ -71,7 +71,7 @@ const fr = {
   },
   only: { declaration: "Annonces", turning: "Tournants", ruling: "Décisions" },
   all: "Tout",
-  which: "Quels coups",
+  which: "Quelles actions",
   take: "Partager ou emporter",
   copy: "Copier le lien vers ce moment",
   copied: "Le lien est copié.",

@@ -42,7 +42,7 @@ const fr = {
   chances: "Chances",
   match: "Chances de gagner la partie",
   matchHow:
-    "À droite : les chances de gagner la partie avec le meilleur coup, puis de combien les autres " +
+    "À droite : les chances de gagner la partie avec le meilleur choix, puis de combien les autres " +
     "s’en écartent, par ce que valent leurs points à ce score.",
   none: "pas essayé",
   play: (/** @type {string} */ card) => `Jouez ${card}.`,

@@ -24,10 +24,10 @@ import { clauseLink } from "../views/clause.js";
 const NB = "\u00a0";
 const fr = {
   title: "Problème",
-  right: "C’est le meilleur coup.",
+  right: "C’est le meilleur choix.",
   wrong: "Il y avait mieux.",
-  solved: "J’ai trouvé le meilleur coup.",
-  position: "Quel est le meilleur coup ?",
+  solved: "J’ai trouvé le meilleur choix.",
+  position: "Quel est le meilleur choix ?",
   cost: (/** @type {string} */ n, /** @type {string} */ error) =>
     `Votre choix coûte ${n}${error ? `${NB}±${NB}${error}` : ""}${NB}points.`,
   best: (/** @type {string} */ best) => `Le meilleur${NB}: ${best}`,
